@@ -7,56 +7,89 @@ import { atFixedDate, builtProject, failure, onHomePage, result, success, templa
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The first lines of the problems of a build. */
-async function problemsOf(files: Record<string, string>): Promise<string[]> {
-  const stderr = await failure(project(files).build(...atFixedDate, '--verbose'));
-  return stderr.match(/(?<=^error ).*/gm) ?? [];
+/** The problems of a build, each with its fix on the next line. */
+async function problemsAndFixes(files: Record<string, string>): Promise<string[]> {
+  const [, ...problems] = (await failure(project(files).build(...atFixedDate, '--verbose'))).split(/^error /m);
+  return problems.map((each) => each.replace(/\n(?:.*\n)*? +fix: (.*)[\s\S]*/, '\n$1'));
 }
+
+const problemsOf = async (files: Record<string, string>) =>
+  (await problemsAndFixes(files)).map((each) => each.replace(/\n[\s\S]*/, ''));
 
 /** Replacements that add an import to the home page, and markup. */
 function onHome(statement: string, markup: string): Record<string, string> {
   return templateWith(['export function Home(', `${statement}\n\nexport function Home(`], onHomePage(markup));
 }
 
+/** The problems of a home page with an import and markup, without their places in its file. */
+const problemsOnHome = async (statement: string, markup: string, files = {}) =>
+  (await problemsAndFixes({ ...files, ...onHome(statement, markup) })).map((each) =>
+    each.replace(/^templates\/views\/Home\.tsx:\d+:\d+ {2}/, ''),
+  );
+
+/** Files that make a site's scripts those with the names. */
+const scriptsNamed = (files: string[]) =>
+  templateWith(["page: 'client/page.ts'", files.map((file, at) => `a${at}: '${file}'`).join()]);
+
+/** Builds a view for each row (markup → problem → fix → statement). Returns the problems that differ from those, or are missing. */
+async function problemsOfViews(rows: string[]): Promise<unknown[]> {
+  const cases = rows.map((row, at) => [`templates/views/V${10 + at}.tsx`, ...row.split(' → ')]);
+  const views = cases.map(([file = '', markup, , , statement = '']) => {
+    return [file, `${statement}\nexport const ${file.slice(-7, -4)} = () => (\n  <i>\n    ${markup}\n  </i>\n);\n`];
+  });
+  const found = await problemsAndFixes({
+    ...Object.fromEntries(views),
+    'templates/views/logo.psd': '',
+    'templates/views/icon.svg': '<svg/>',
+  });
+  const expected = cases.map(([file, , what, fix = '']) => new RegExp(`^${file}:\\d+:\\d+ {2}${what}.*\\n${RegExp.escape(fix)}`));
+  return [...found.filter((each, at) => !expected[at]?.test(each)), ...expected.slice(found.length)];
+}
+
+/** Matches a text that begins with another, and if a second one is given, goes on with that behind the number of a column. */
+const starting = (text: string, after?: string) =>
+  expect.stringMatching(`^${RegExp.escape(text)}${after === undefined ? '' : `\\d+${RegExp.escape(after)}`}`);
+
+/** The files of an installed package of one module. */
+const installed = (name: string, index: string, fields = '"type": "module", ') => ({
+  [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", ${fields}"exports": "./index.js" }`,
+  [`node_modules/${name}/index.js`]: index,
+});
+
 const scriptsOf = (site: Project) => Object.entries(site.tree('dist/assets')).filter(([path]) => path.endsWith('.js'));
 
 describe('a mistake in a stylesheet or script is reported at its line:', () => {
-  it.each([
-    ['a { color: red', 'client/page.css:2:1  Expected "}" to go with "{". The unbalanced "{" is in line 1'],
-    ['// links\na { color: red }', 'client/page.css:1:1  Comments in CSS use "/* ... */" instead of "//"'],
-    ['a { colr: red }', 'client/page.css:1:5  "colr" is not a known CSS property. Did you mean "color" instead?'],
-    ['<<<<<<< HEAD\na { color: red }', 'client/page.css:1:1  Unexpected "<"'],
+  it.each<[string, files: Record<string, string>, problem: string]>([
     [
-      'a { color: red }\n@import "./other.css";',
-      'client/page.css:2:1  All "@import" rules must come first. This rule cannot come before an "@import" rule',
+      'a key given twice',
+      { 'client/page.ts': 'console.log({ small: 1, small: 2 });\n' },
+      'client/page.ts:1:25  Duplicate key "small" in object literal',
     ],
-  ])('%s', async (css, problem) => {
-    expect(await problemsOf({ 'client/page.css': `${css}\n`, 'client/other.css': '' })).toEqual([problem]);
-  });
-
-  it('a key given twice', async () => {
-    const script = 'console.log({ small: 1, small: 2 });\n';
-    expect(await problemsOf({ 'client/page.ts': script })).toEqual([
-      expect.stringMatching(/^client\/page\.ts:1:25 {2}Duplicate key "small" in object literal/),
-    ]);
-  });
-
-  it('a name that a module does not export', async () => {
-    const files = {
-      'client/page.ts': "import * as all from './other.ts';\nconsole.log(all.nope);\n",
-      'client/other.ts': 'export const a = 1;\n',
-    };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^client\/page\.ts:2:17 {2}Import "nope" will always be undefined/),
-    ]);
-  });
-
-  it('a font that Git LFS has not fetched', async () => {
-    const files = {
-      'client/page.css': '@font-face { font-family: A; src: url(./fonts/a.woff2) }\n',
-      'client/fonts/a.woff2': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
-    };
-    expect(await problemsOf(files)).toEqual(['client/fonts/a.woff2  is a Git LFS pointer, without the file itself']);
+    [
+      'a name that a module does not export',
+      { 'client/page.ts': "import * as all from './a.ts';\nconsole.log(all.nope);\n", 'client/a.ts': 'export const a = 1;\n' },
+      'client/page.ts:2:17  Import "nope" will always be undefined',
+    ],
+    [
+      'a font that Git LFS has not fetched',
+      {
+        'client/page.css': '@font-face { font-family: A; src: url(./fonts/a.woff2) }\n',
+        'client/fonts/a.woff2': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
+      },
+      'client/fonts/a.woff2  is a Git LFS pointer, without the file itself',
+    ],
+    [
+      'a mistake in tsconfig.json',
+      { 'tsconfig.json': '{ /* é */ "compilerOptions": {} "include": [] }' },
+      'tsconfig.json:1:33  Expected',
+    ],
+    [
+      'a missing base of tsconfig.json',
+      { 'tsconfig.json': '{ "extends": "@tsconfig/none" }' },
+      'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
+    ],
+  ])('%s, once', async (_, files, problem) => {
+    expect(await problemsOf(files)).toEqual([starting(problem)]);
   });
 
   it('text that is not UTF-8', async () => {
@@ -67,18 +100,6 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
     expect((await site.build()).stderr).toContain(`client/page.ts:1:22  ${problem}`);
     writeFileSync(script, Buffer.from('\uFEFFdocument.title = 1;\n\nvoid 1;\n', 'utf16le'));
     expect((await site.build()).stderr).toContain(`client/page.ts:1:1  ${problem}`);
-  });
-
-  it('a mistake in tsconfig.json, once', async () => {
-    expect(await problemsOf({ 'tsconfig.json': '{ /* é */ "compilerOptions": {} "include": [] }' })).toEqual([
-      expect.stringMatching(/^tsconfig\.json:1:33 {2}Expected/),
-    ]);
-  });
-
-  it('a missing base of tsconfig.json', async () => {
-    expect(await problemsOf({ 'tsconfig.json': '{ "extends": "@tsconfig/none" }' })).toEqual([
-      'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
-    ]);
   });
 });
 
@@ -111,18 +132,15 @@ describe('a stylesheet that a component imports', () => {
     };
     expect(await problemsOf(files)).toEqual(
       ['wyde', 'see-blue', 'hide'].map((name) =>
-        expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}Import "${name}" will always be undefined`)),
+        expect.stringMatching(`Home\\.tsx:\\d+:\\d+ {2}Import "${name}" will always be undefined`),
       ),
     );
   });
 
   it('is a problem if it is no module, but its names are used', async () => {
-    const files = {
-      ...onHome("import styles from './home.css';", '<b className={styles.wide}>wide</b>'),
-      'templates/views/home.css': '.wide { color: teal }\n',
-    };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ {2}Import "wide" will always be undefined/),
+    const files = { 'templates/views/home.css': '.wide { color: teal }\n' };
+    expect(await problemsOnHome("import styles from './home.css';", '<b className={styles.wide}>wide</b>', files)).toEqual([
+      starting('Import "wide" will always be undefined'),
     ]);
   });
 
@@ -213,26 +231,22 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     expect(assets[inner]).toContain('inner');
   });
 
-  it.each([
-    ["new Worker(new URL('./nope.ts', import.meta.url));", 'client/page.ts:1:20  ./nope.ts does not exist'],
-    ["new Worker(new URL('./broken.ts', import.meta.url));", 'client/broken.ts:2:11  Unexpected ";"'],
-    [
-      "new Worker(new URL('./page.ts', import.meta.url));",
-      'client/page.ts  starts itself as a worker, directly or not\n    fix: move the worker into a file of its own\n',
-    ],
-    ["new Worker('./broken.ts');", 'client/page.ts:1:1  the path is relative to the page'],
-    ["new Worker(new URL('pkg/w.js', import.meta.url));", 'client/page.ts:1:1  only a path in quotes that starts with ./'],
-    [
-      'new Worker(new URL(`./${' + 'name}.ts`, import.meta.url));',
-      'client/page.ts:1:1  only a path in quotes that starts with ./',
-    ],
-    [
-      'new Worker(URL.createObjectURL(new Blob()));',
-      'client/page.ts:1:1  the Content-Security-Policy of every page blocks workers',
-    ],
-  ])('name the line of a worker that cannot work: %s', async (script, problem) => {
-    const files = { 'client/page.ts': `${script}\n`, 'client/broken.ts': '// Broken.\nconst a = ;\n' };
-    expect(await failure(project(files).build(...atFixedDate))).toContain(`error ${problem}`);
+  it('name the line of a worker that cannot work', async () => {
+    const cases = [
+      "new Worker(new URL('./nope.ts', import.meta.url)); → client/10.ts:1:20  ./nope.ts does not exist",
+      "new Worker(new URL('./11.ts', import.meta.url)); → client/11.ts  starts itself as a worker, directly or not\nmove the",
+      "new Worker('./broken.ts'); → client/12.ts:1:1  the path is relative to the page",
+      "new Worker(new URL('pkg/w.js', import.meta.url)); → client/13.ts:1:1  only a path in quotes that starts with ./",
+      'new Worker(new URL(`./${name}.ts`, import.meta.url)); → client/14.ts:1:1  only a path in quotes that starts with ./',
+      `new Worker(new URL('./broken.ts', import.meta.url)); → client/broken.ts:2:11  Unexpected ";"`,
+    ].map((each) => each.split(' → '));
+    const scripts = cases.map(([script], at) => [`client/${10 + at}.ts`, `${script}\n`]);
+    const found = await problemsAndFixes({
+      ...scriptsNamed(scripts.map(([file = '']) => file)),
+      ...Object.fromEntries(scripts),
+      'client/broken.ts': '// Broken.\nconst a = ;\n',
+    });
+    expect(found).toEqual(cases.map(([, problem = '']) => starting(problem)));
   });
 
   it('may read NODE_ENV and public variables, and are bundled again when those change', async () => {
@@ -291,72 +305,50 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
   });
 
   it('may not do what the policy of every page blocks', async () => {
-    const requests: [script: string, column: number, what: string, fix: string][] = [
-      ["void fetch('https://a.test/v1');", 6, 'blocks the request to https://a.test/v1', "{ connect: ['https://a.test'] }"],
-      ["new EventSource('https://b.test/v1');", 1, 'blocks the request to https://b.test/v1', "{ connect: ['https://b.test'] }"],
-      [
-        "new XMLHttpRequest().open('GET', 'https://d.test/v1');",
-        20,
-        'blocks the request to https://d.test/v1',
-        "{ connect: ['https://d.test'] }",
-      ],
-      ["void import('https://c.test/v1.js');", 6, 'blocks the script', "{ script: ['https://c.test'] }"],
-      ["const xhr = new XMLHttpRequest(); xhr.open('POST', 'https://e.test/');", 35, 'blocks the request to https://e.test/', ''],
-      ["const api = 'https://f.test/v1'; void fetch(`${api}/x`);", 1, 'blocks the request to https://f.test/v1', ''],
-      ['new Image().src = `https://g.test/p.gif?${Date.now()}`;', 1, 'blocks the image https://g.test/p.gif?', '{ image:'],
-      [
-        "const made = document.createElement('script'); made.async = true; made.src = 'https://h.test/s.js';",
-        7,
-        'blocks the script https://h.test/s.js',
-        "{ script: ['https://h.test'] }",
-      ],
-      [
-        "const map = document.createElement('iframe'); map.setAttribute('src', 'https://i.test/');",
-        7,
-        'blocks the frame https://i.test/',
-        "{ frame: ['https://i.test'] }",
-      ],
-      ["const j = new URL('/v1', 'https://j.test'); void fetch(j);", 1, 'blocks the request to https://j.test', ''],
-      [
-        "const k = { a: 'https://no.test', b: 'https://k.test' }; void fetch(k.b + '/v1');",
-        1,
-        'blocks the request to https://k.test/v1',
-        '',
-      ],
-      ["void fetch(new URL('/v1', 'https://l.test'));", 6, 'blocks the request to https://l.test', ''],
-      ["document.body.style.backgroundImage = 'url(https://m.test/a.png)';", 10, 'blocks the image https://m.test/a.png', ''],
-      [
-        `document.body.innerHTML = '<p>a</p><iframe src="https://n.test/"></iframe>';`,
-        10,
-        'blocks the frame https://n.test/',
-        '',
-      ],
-      [
-        "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://o.test/a.css';",
-        7,
-        'blocks the stylesheet https://o.test/a.css',
-        "{ style: ['https://o.test'] }",
-      ],
-      ["import { host } from './api.ts'; void fetch(`${host}/v1`);", 0, 'blocks the request to https://p.test', ''],
-      ["import q from 'https://q.test/q.js'; q();", 8, 'blocks the script https://q.test/q.js', "{ script: ['https://q.test'] }"],
+    const requests = [
+      "void fetch('https://a.test/v1'); → 6 → request to https://a.test/v1 → { connect: ['https://a.test'] }",
+      "new EventSource('https://b.test/v1'); → 1 → request to https://b.test/v1 → { connect: ['https://b.test'] }",
+      "new XMLHttpRequest().open('GET', 'https://d.test/v1'); → 20 → request to https://d.test/v1 → { connect: ['https://d",
+      "void import('https://c.test/v1.js'); → 6 → script → { script: ['https://c.test'] }",
+      "const xhr = new XMLHttpRequest(); xhr.open('POST', 'https://e.test/'); → 35 → request to https://e.test/",
+      "const api = 'https://f.test/v1'; void fetch(`${api}/x`); → 1 → request to https://f.test/v1",
+      'new Image().src = `https://g.test/p.gif?${Date.now()}`; → 1 → image https://g.test/p.gif? → { image:',
+      "const s = document.createElement('script'); s.src = 'https://h.test/s.js'; → 7 → script https://h.test/s.js → { script:",
+      "const i = document.createElement('iframe'); i.setAttribute('src', 'https://i.test/'); → 7 → frame https://i.test/ → { frame:",
+      "const j = new URL('/v1', 'https://j.test'); void fetch(j); → 1 → request to https://j.test",
+      "const k = { a: 'https://no.test', b: 'https://k.test' }; void fetch(k.b + '/v1'); → 1 → request to https://k.test/v1",
+      "void fetch(new URL('/v1', 'https://l.test')); → 6 → request to https://l.test",
+      "document.body.style.backgroundImage = 'url(https://m.test/a.png)'; → 10 → image https://m.test/a.png",
+      `document.body.innerHTML = '<p>a</p><iframe src="https://n.test/"></iframe>'; → 10 → frame https://n.test/`,
+      "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://o.test/a.css'; → 7 → stylesheet https://o.test/a.css → { style: ['https://o.test'] }",
+      "import { host } from './api.ts'; void fetch(`${host}/v1`); → 0 → request to https://p.test",
+      "import q from 'https://q.test/q.js'; q(); → 8 → script https://q.test/q.js → { script: ['https://q.test'] }",
     ];
-    const code: typeof requests = [
-      ["setTimeout('go()', 9);", 1, 'blocks code in strings', 'write it as a function'],
-      ["document.createElement('style');", 1, 'blocks styles that scripts add', 'put the rules into a stylesheet'],
-      ['void WebAssembly.compile(new Uint8Array());', 6, 'blocks WebAssembly', 'run it in a worker'],
-      ['new WebAssembly.Module(new Uint8Array());', 5, 'blocks WebAssembly', 'run it in a worker'],
-      [`document.body.innerHTML += '<b style="top: 0">a</b>';`, 10, 'blocks scripts, styles, and attributes', 'use a class'],
-      ["document.body.setAttribute('style', 'top:0');", 10, 'blocks style attributes', 'set element.style.cssText'],
+    const code = [
+      'new Worker(URL.createObjectURL(new Blob())); → 1 → workers',
+      "setTimeout('go()', 9); → 1 → code in strings → write it as a function",
+      "document.createElement('style'); → 1 → styles that scripts add → put the rules into a stylesheet",
+      'void WebAssembly.compile(new Uint8Array()); → 6 → WebAssembly → run it in a worker',
+      'new WebAssembly.Module(new Uint8Array()); → 5 → WebAssembly → run it in a worker',
+      `document.body.innerHTML += '<b style="top: 0">a</b>'; → 10 → scripts, styles, and attributes → use a class`,
+      "document.body.setAttribute('style', 'top:0'); → 10 → style attributes → set element.style.cssText",
     ];
-    for (const lines of [requests, code]) {
-      const { stderr } = await project({
+    for (const [start, rows] of [
+      ['blocks the ', requests],
+      ['blocks ', code],
+    ] as const) {
+      const lines = rows.map((row) => row.split(' → '));
+      const found = await problemsAndFixes({
         'client/page.ts': `${lines.map(([script]) => script).join('\n')}\n`,
         'client/api.ts': "export const host = 'https://p.test';\n",
-      }).build();
-      for (const [at, [, column, what, fix]] of lines.entries()) {
-        const place = column === 0 ? 'api.ts:1:8' : `page.ts:${at + 1}:${column}`;
-        expect(stderr).toContain(`error client/${place}  the Content-Security-Policy of every page ${what}`);
-        expect(stderr).toContain(fix);
+      });
+      for (const [at, [, column, what = '', fix = '']] of lines.entries()) {
+        const place = column === '0' ? 'api.ts:1:8' : `page.ts:${at + 1}:${column}`;
+        const problem = `client/${place}  the Content-Security-Policy of every page ${start}${what}`;
+        expect(
+          found.find((each) => each.startsWith(problem)),
+          problem,
+        ).toContain(fix);
       }
     }
   });
@@ -474,143 +466,127 @@ document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : 
 });
 
 describe('components', () => {
+  it('with mistakes in their code are reported with a fix', async () => {
+    const parallel = ['<b>1</b>\n<b>2</b>', '<b>1</b><i className="a">2</i>', '<b>1</b>\n<br />', '<b>1</b>\n{1 + 1}'];
+    expect(
+      await problemsOfViews([
+        '<p>open → Unexpected closing "\\w+" tag does not match opening "p" → close each element before',
+        ...parallel.map(
+          (each) =>
+            `{[1].map(() => (${each}))} → (?:Unterm|Expected "\\)"|Unexpected ">") → put elements that are side by side into <>…</>`,
+        ),
+        '<!-- map --> → Expected identifier but found "!" → write a comment in JSX as {/* … */}',
+        '\n<<<<<<< HEAD → Expected identifier but found "<" → keep one of the two versions',
+        "{logo} → No loader is configured → put the file into public/ → import logo from './logo.psd';",
+      ]),
+    ).toEqual([]);
+    expect(
+      await problemsOfViews([
+        `{icon} → \\./icon.svg\\?raw is the URL of the file, not its content → put with { type: "text" } → import icon from './icon.svg?raw';`,
+        "<Icon /> → \\./icon.svg\\?react is the URL .* not a component → show it as <img src={…} /> → import Icon from './icon.svg?react';",
+      ]),
+    ).toEqual([]);
+  });
+
   it.each([
-    ['<p>open', /^\S+Home\.tsx:\d+:\d+ {2}Unexpected closing "\w+" tag does not match opening "p"/, 'close each element before'],
-    ...['<b>1</b>\n<b>2</b>', '<b>1</b><i className="a">2</i>', '<b>1</b>\n<br />', '<b>1</b>\n{1 + 1}'].map(
-      (elements): [string, RegExp, string] => [
-        `{[1].map(() => (${elements}))}`,
-        /^\S+Home\.tsx:\d+:\d+ {2}(?:Unterminated|Expected "\)"|Unexpected ">")/,
-        'put elements that are side by side into <>…</>',
-      ],
-    ),
-    ['<!-- map -->', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "!"/, 'write a comment in JSX as {/* … */}'],
-    [
-      '<p>{new Date(0)}</p>',
-      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Objects are not valid/,
-      'show one of its fields, or a text made from it',
-    ],
-    ['<p>{() => 1}</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Functions are not valid/, 'call it: {name()}'],
-    [
-      '<Math.Nope />',
-      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Element type is invalid.*got undefined/,
-      'export or list the component, or correct its name',
-    ],
-    [
-      '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />',
-      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Element type is invalid.*got undefined/,
-      'export or list the component, or correct its name',
-    ],
-    ['{window.innerWidth}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*window is not defined/, 'only browsers have it'],
-    ['{image()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*image is not defined/, 'import it, or correct its name'],
-    ['{({}).body.html}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*reading 'html'/, "give the page its entry as 'body' in plan()"],
-    [
-      '{import.meta.glob("*.md")}',
-      /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*glob is not a function/,
-      'list content as a collection',
-    ],
-    ['{Object.freeze([2, 1]).sort()}', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*read only/, 'it is frozen: change a copy'],
-    ['\n<<<<<<< HEAD', /^\S+Home\.tsx:\d+:\d+ {2}Expected identifier but found "<"/, 'keep one of the two versions'],
-    ['<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Can only set one/, 'fix the'],
-    ['<p dangerouslySetInnerHTML={{ html: "a" }} />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*must be in the form/, 'fix the'],
-    ['<br>x</br>', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*br is a self-closing tag/, 'fix the code on this line'],
-    ['<Late />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*a component waits for something/, "don't make it async"],
-    ['<Card />', /^\S+Home\.tsx:\d+:\d+ {2}Home failed .*Card is not defined/, 'import it, or correct its name'],
-    ['{logo}', /^\S+Home\.tsx:\d+:\d+ {2}No loader is configured/, 'put the file into public/'],
-    [
-      '{icon}',
-      /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?raw is the URL of the file, not its content/,
-      'put with { type: "text" }',
-    ],
-    ['<Icon />', /^\S+Home\.tsx:\d+:\d+ {2}\.\/icon\.svg\?react is the URL .* not a component/, 'show it as <img src={…} />'],
-  ])('with a mistake in their markup are one problem: %s', async (markup, what, fix) => {
-    const starts: Partial<Record<string, string>> = {
-      '{logo}': "import logo from './logo.psd';",
-      '{icon}': "import icon from './icon.svg?raw';",
-      '<Icon />': "import Icon from './icon.svg?react';",
-      '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} />':
-        "import { createElement } from 'react';\nimport { renderToString } from 'react-dom/server';",
-      '<Late />': 'async function Late() {\n  return <b>{await Promise.resolve(1)}</b>;\n}',
-    };
-    const files = onHome(starts[markup] ?? '', markup);
-    const { stderr } = await project({ ...files, 'templates/views/logo.psd': '', 'templates/views/icon.svg': '<svg/>' }).build(
-      ...atFixedDate,
-    );
-    expect(stderr.match(/(?<=^error ).*/gm)).toEqual([expect.stringMatching(what)]);
-    expect(stderr).toContain(`fix: ${fix}`);
+    '<p>{new Date(0)}</p> → Objects are not valid → show one of its fields, or a text made from it',
+    '<p>{() => 1}</p> → Functions are not valid → call it: {name()}',
+    '<Math.Nope /> → Element type is invalid.*got undefined → export or list the component, or correct its name',
+    '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} /> → Element type is invalid.*got undefined → export or list the component, or correct its name',
+    '{window.innerWidth} → window is not defined → only browsers have it',
+    '{image()} → image is not defined → import it, or correct its name',
+    "{({}).body.html} → reading 'html' → give the page its entry as 'body' in plan()",
+    '{import.meta.glob("*.md")} → glob is not a function → list content as a collection',
+    '{Object.freeze([2, 1]).sort()} → read only → it is frozen: change a copy',
+    '<p dangerouslySetInnerHTML={{ __html: "a" }}>b</p> → Can only set one → fix the',
+    '<p dangerouslySetInnerHTML={{ html: "a" }} /> → must be in the form → fix the',
+    '<br>x</br> → br is a self-closing tag → fix the code on this line',
+    "<Late /> → a component waits for something → don't make it async",
+    '<Card /> → Card is not defined → import it, or correct its name',
+    '<p>© {new Date().getFullYear()}</p> → renders the time → pass it from plan(), as "today" of its options',
+    '<p>{Math.random()}</p> → renders Math.random() → make it from the props',
+    "<p>{new Date('2024-05-01').toLocaleDateString('en')}</p> → renders a date in the local time zone → give it a time zone, such as",
+    "<p>{(1234.5).toLocaleString()}</p> → renders text in the local language → give it a locale: toLocaleString('en-US')",
+    "<p>{new Intl.DateTimeFormat('en').format(0)}</p> → renders a date in the local time zone → give it a time zone, such as",
+    '<p>{crypto.randomUUID()}</p> → renders crypto.randomUUID() → make an id with useId()',
+  ])('that fail, or render what differs between builds, are one problem: %s', async (row) => {
+    const [markup = '', what = '', fix = ''] = row.split(' → ');
+    const statements = `import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+async function Late() {
+  return <b>{await Promise.resolve(1)}</b>;
+}`;
+    const problem = what.startsWith('renders')
+      ? `Home ${RegExp.escape(what)}, which is different in each build`
+      : `Home failed .*${what}`;
+    expect(await problemsOnHome(statements, markup)).toEqual([expect.stringMatching(`^${problem}.*\\n${RegExp.escape(fix)}`)]);
   });
 
   it('say how to write a generic arrow function in TSX', async () => {
-    const { stderr } = await project({ 'templates/views/Other.tsx': 'export const Other = <T>(a: T) => a;\n' }).build();
-    expect(stderr).toContain('fix: write a comma after it: <T,>');
+    const [problem] = await problemsAndFixes({ 'templates/views/Other.tsx': 'export const Other = <T>(a: T) => a;\n' });
+    expect(problem).toContain('\nwrite a comma after it: <T,>');
   });
 
   // The build finds the last two only if everything else can be bundled.
   it.each(['css', 'ts', 'worker.ts', 'url.ts'])('say how to fix what does not bundle: %s', async (type) => {
-    const mistakes: [type: string, code: string, place: string, fix: string][] = [
-      ['css', 'b { background: url("./papre.svg") }', '1:21', 'did you mean ./paper.svg?'],
-      ['css', 'b { background: url("images/sky.svg") }', '1:21', 'to show the file in public/, write /images/sky.svg'],
-      ['css', '@import "./caf\u00E9.css";', '1:9', 'rename the file: its name has another Unicode form'],
-      ['css', 'b { background: url("sky.svg") }', '1:21', 'correct the path, or add the file'],
-      [
-        'ts',
-        "import sheet from './page.css' with { type: 'css' };\nvoid sheet;",
-        '1:50',
-        'list the stylesheet under "styles" in the site\'s client',
-      ],
-      ['css', 'b\n  top: 0;\n}', '2:7 2:8', 'write the { that is missing above'],
-      ['css', 'a: hover { top: 0 }', '1:3', 'remove the space after the colon'],
-      ['ts', 'export const a = () => {\n  return\n    1;\n};', '2:9', 'write it, or a ( before it'],
-      ['css', '// top', '1:1', 'write /* … */'],
-      ['css', '<<<<<<< HEAD', '1:1', 'keep one of the two versions, and remove the lines <<<<<<<'],
-      ['ts', "import all from '../content/site.yaml';\nvoid all;", '1:17', 'make it content: a collection or a single'],
-      ['worker.ts', "import W from './paper.ts?worker';\nnew W();", '1:8', 'write new Worker(new URL("./name.ts", import.meta'],
-      ['ts', "import './a.scss';", '1:8', 'write it in CSS, which has nesting and variables, too'],
-      ['url.ts', "import url from './a.txt?url';\nvoid url;", '1:18', 'put the file into public/, and write its path'],
-      ['css', 'a { width: calc(100%-2rem) }', '1:21', 'put a space before it, and one after it'],
-      ['css', '#1809 { top: 0 }', '1:1', 'write [id="…"]: in a selector, no name starts with a digit'],
-      ['css', '@import "react/none.css";', '1:9', 'correct the path: the package has no such file'],
-      ['css', '$red: #c00;', '1:1', 'write a custom property, --name: …'],
-      ['ts', 'export const a = <b>c</b>;', '1:27', 'end the name of the file in .tsx: it contains JSX'],
-      ['ts', 'export const a = () => <b className="d">c</b>;', '1:27', 'end the name of the file in .tsx: it'],
-      ['css', '.a { &__b { top: 0 } }', '1:7', 'write the whole class: unlike Sass, CSS adds nothing to a name'],
-      ['ts', "import { a } from 'own/papper.ts';\na();", '1:19', 'did you mean own/paper.ts?'],
-      [
-        'ts',
-        "import { a } from 'own/x/y.ts';\na();",
-        '1:19',
-        'correct the path, or "paths" in tsconfig.json, or add client/x/y.ts',
-      ],
-      ['ts', "import { a } from '@/shared';\na();", '1:19', 'write a relative path, or add "paths" to tsconfig.json'],
-      [
-        'ts',
-        "export const a = () => eval('1');",
-        '1:24',
-        'write a function: the Content-Security-Policy of every page blocks code in strings',
-      ],
+    const mistakes = [
+      'css → b { background: url("./papre.svg") } → 1:21 → did you mean ./paper.svg?',
+      'css → b { background: url("images/sky.svg") } → 1:21 → to show the file in public/, write /images/sky.svg',
+      'css → @import "./café.css"; → 1:9 → rename the file: its name has another Unicode form',
+      'css → b { background: url("sky.svg") } → 1:21 → correct the path, or add the file',
+      `ts → import sheet from './page.css' with { type: 'css' };\nvoid sheet; → 1:50 → list the stylesheet under "styles" in the site's client`,
+      'css → b\n  top: 0;\n} → 2:7 2:8 → write the { that is missing above',
+      'css → a: hover { top: 0 } → 1:3 → remove the space after the colon',
+      'ts → export const a = () => {\n  return\n    1;\n}; → 2:9 → write it, or a ( before it',
+      'css → a { color: red → 2:1  Expected "}" to go with "{". The unbalanced "{" is in line 1 → ',
+      'css → a { colr: red } → 1:5  "colr" is not a known CSS property. Did you mean "color" instead? → ',
+      'css → a { color: red }\n@import "./paper.css"; → 2:1  All "@import" rules must come first. → ',
+      'css → #1809 { top: 0 } → 1:1 → write [id="…"]: in a selector, no name starts with a digit',
+      'css → @import "react/none.css"; → 1:9 → correct the path: the package has no such file',
+      "ts → import { a } from 'own/papper.ts';\na(); → 1:19 → did you mean own/paper.ts?",
+      `ts → import { a } from 'own/x/y.ts';\na(); → 1:19 → correct the path, or "paths" in tsconfig.json, or add client/x/y.ts`,
+      'css → // top → 1:1  Comments in CSS use "/* ... */" instead of "//" → write /* … */',
+      'css → <<<<<<< HEAD → 1:1  Unexpected "<" → keep one of the two versions, and remove the lines <<<<<<<',
+      "ts → import all from '../content/site.yaml';\nvoid all; → 1:17 → make it content: a collection or a single",
+      `worker.ts → import W from './paper.ts?worker';\nnew W(); → 1:8 → write new Worker(new URL("./name.ts", import.meta`,
+      "ts → import './a.scss'; → 1:8 → write it in CSS, which has nesting and variables, too",
+      "url.ts → import url from './a.txt?url';\nvoid url; → 1:18 → put the file into public/, and write its path",
+      'css → a { width: calc(100%-2rem) } → 1:21 → put a space before it, and one after it',
+      'css → $red: #c00; → 1:1 → write a custom property, --name: …',
+      'ts → export const a = <b>c</b>; → 1:27 → end the name of the file in .tsx: it contains JSX',
+      'ts → export const a = () => <b className="d">c</b>; → 1:27 → end the name of the file in .tsx: it',
+      'css → .a { &__b { top: 0 } } → 1:7 → write the whole class: unlike Sass, CSS adds nothing to a name',
+      `ts → import { a } from '@/shared';\na(); → 1:19 → write a relative path, or add "paths" to tsconfig.json`,
+      "ts → export const a = () => eval('1'); → 1:24 → write a function: the Content-Security-Policy of every page blocks code in strings",
     ];
     const named = mistakes
-      .filter((each) => each[0] === type)
-      .map(([, ...mistake], at) => [`client/${10 + at}.${type}`, ...mistake] as const);
+      .map((row) => row.split(' → '))
+      .filter(([each]) => each === type)
+      .map(([, code, problem = '', fix], at) => ({ file: `client/${10 + at}.${type}`, code, problem, fix }));
     const { stderr } = await project({
       ...templateWith([
         `page: 'client/page.${type === 'css' ? 'css' : 'ts'}'`,
-        named.map(([file], at) => `a${at}: '${file}'`).join(),
+        named.map(({ file }, at) => `a${at}: '${file}'`).join(),
       ]),
-      ...Object.fromEntries(named.map(([file, code]) => [file, `${code}\n`])),
-      'tsconfig.json': '{ "compilerOptions": { "paths": { "own/*": ["./client/*"] } } }',
+      ...Object.fromEntries(named.map(({ file, code }) => [file, `${code}\n`])),
       'client/paper.svg': '<svg/>',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "own/*": ["./client/*"] } } }',
       'client/cafe\u0301.css': '',
       'client/paper.ts': 'export const a = 1;',
       'client/a.txt': 'a',
       'client/a.scss': '',
       'public/images/sky.svg': '<svg/>',
     }).build(...atFixedDate);
-    const places = named.flatMap(([file, , place]) => place.split(' ').map((each) => `${file}:${each}`));
-    expect(stderr.match(/(?<=^error ).*?(?= {2})/gm)).toEqual(places);
-    for (const [file, , place, fix] of named)
-      expect(stderr.split(/^error /m).find((each) => each.startsWith(`${file}:${place.split(' ')[0]} `))).toContain(
-        `fix: ${fix}`,
-      );
+    const [, ...errors] = stderr.split(/^error /m);
+    const places = named.flatMap(({ file, problem }) =>
+      (problem.split('  ')[0] ?? '').split(' ').map((each) => `${file}:${each}`),
+    );
+    expect(errors.map((each) => each.split('  ')[0])).toEqual(places);
+    for (const { file, problem, fix } of named) {
+      const [error] = errors.filter((each) => each.startsWith(`${file}:`));
+      expect(error).toContain(`${file}:${problem.replace(/ \d+:\d+$/, '')}`);
+      expect(error).toContain(`fix: ${fix}`);
+    }
   });
 
   it('are looked for where the site names them', async () => {
@@ -640,13 +616,13 @@ describe('components', () => {
   });
 
   it('may not have markup that does nothing', async () => {
-    const nothing: [markup: string, what: string][] = [
-      ["{['a'].map((key) => { <b key={key}>x</b>; })}", 'b is an element that nothing returns, so no page shows it'],
-      ['{(() => { if (title) { <><b>x</b></> } })()}', 'Fragment is an element that nothing returns, so no page shows it'],
-      ['<button onclick="print()">Print</button>', 'onclick does nothing: pages are static markup'],
-      ["<p aria-hidden='false' hidden={false} />", ''],
-      ["{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}", ''],
-    ];
+    const nothing = [
+      "{['a'].map((key) => { <b key={key}>x</b>; })} → b is an element that nothing returns, so no page shows it",
+      '{(() => { if (title) { <><b>x</b></> } })()} → Fragment is an element that nothing returns, so no page shows it',
+      '<button onclick="print()">Print</button> → onclick does nothing: pages are static markup',
+      "<p aria-hidden='false' hidden={false} />",
+      "{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}",
+    ].map((row) => row.split(' → '));
     const found = await problemsOf(onHome('', nothing.map(([markup]) => markup).join('\n')));
     expect(found.map((each) => each.replace(/^templates\/views\/Home\.tsx:\d+:\d+ {2}/, ''))).toEqual(
       nothing.flatMap(([, what]) => what || []),
@@ -691,72 +667,30 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     expect(found).toEqual(Array(2).fill('<Count> does nothing here: pages are static markup'));
   });
 
+  const read = (call: string) => `const text = await ${call}('content/site.yaml', 'utf8'); → {text} → cannot be loaded: `;
+  const inView = '() in a view: no build notices';
+  const late = (markup: string) => `function Late() { return ${markup}; } → <Suspense fallback="wait"><Late /></Suspense> → `;
   it.each([
-    ["import { lazy } from 'react';", 'lazy'],
-    ["import React from 'react';", 'React.lazy'],
-  ])('may not be loaded with React.lazy, which would publish the fallback: %s', async (statement, lazy) => {
-    const files = {
-      ...onHome(`// lazy(() => import('./Map.tsx'))\n${statement}\nconst Map = ${lazy}(() => import('../Map.tsx'));`, '<Map />'),
-      'templates/Map.tsx': 'export default () => <i>map</i>;\n',
-    };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:1[359] {2}cannot be loaded: React\.lazy renders only its fallback/),
-    ]);
-  });
-
-  it.each([
-    [
-      'use() of a promise',
-      "import { Suspense, use } from 'react';",
-      '<b>{use(Promise.resolve(1))}</b>',
-      'use() of a promise renders only',
-    ],
-    ['an error', "import { Suspense } from 'react';", "<b>{JSON.parse('not JSON')}</b>", 'is not valid JSON'],
-    ['a component that waits', "import { Suspense } from 'react';", null, 'a component waits for something'],
-  ])('may not publish the fallback of Suspense in place of %s', async (_, statement, markup, what) => {
-    const late = markup ? `function Late() { return ${markup}; }` : "async function Late() { return 'late'; }";
-    const files = onHome(`${statement}\n${late}`, '<Suspense fallback="wait"><Late /></Suspense>');
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}.*${RegExp.escape(what)}`)),
-    ]);
-  });
-
-  it.each([
-    ['© {new Date().getFullYear()}', 'the time', 'pass it from plan(), as "today" of its options'],
-    ['{Math.random()}', 'Math.random()', 'make it from the props'],
-    [
-      "{new Date('2024-05-01').toLocaleDateString('en')}",
-      'a date in the local time zone',
-      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
-    ],
-    ['{(1234.5).toLocaleString()}', 'text in the local language', "give it a locale: toLocaleString('en-US')"],
-    [
-      "{new Intl.DateTimeFormat('en').format(0)}",
-      'a date in the local time zone',
-      "give it a time zone, such as { timeZone: 'UTC' }, or use methods such as getUTCHours()",
-    ],
-    ['{crypto.randomUUID()}', 'crypto.randomUUID()', 'make an id with useId()'],
-  ])('may not render what differs between builds: %s', async (markup, what, fix) => {
-    const { stderr } = await project(onHome('', `<p>${markup}</p>`)).build(...atFixedDate);
-    expect(stderr).toMatch(
-      new RegExp(
-        `^error templates/views/Home\\.tsx:\\d+:\\d+ {2}Home renders ${RegExp.escape(what)}, which is different in each build`,
-      ),
-    );
-    expect(stderr).toContain(`fix: ${fix}\n\n1 problem in 1 file.`);
-  });
-
-  it.each([
-    ["import { readFileSync } from 'node:fs';", 'readFileSync'],
-    ["import fs from 'fs';", 'fs.readFileSync'],
-    ["import { readFile } from 'node:fs/promises';", 'readFile'],
-    ["import { readlinkSync } from 'node:fs';", 'readlinkSync'],
-    ["import { lstatSync } from 'node:fs';", 'lstatSync'],
-    ["const fs = require('node:fs');", 'fs.accessSync'],
-  ])('may not read files, which no build would notice: %s', async (statement, call) => {
-    expect(await problemsOf(onHome(`${statement}\nconst text = await ${call}('content/site.yaml', 'utf8');`, '{text}'))).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ {2}cannot be loaded: \w+\(\) in a view: no build notices/),
-    ]);
+    `import { readFileSync } from 'node:fs'; ${read('readFileSync')}readFileSync${inView}`,
+    `import fs from 'fs'; ${read('fs.readFileSync')}readFileSync${inView}`,
+    `import { readFile } from 'node:fs/promises'; ${read('readFile')}readFile${inView}`,
+    `import { readlinkSync } from 'node:fs'; ${read('readlinkSync')}readlinkSync${inView}`,
+    `import { lstatSync } from 'node:fs'; ${read('lstatSync')}lstatSync${inView}`,
+    `const fs = require('node:fs'); ${read('fs.accessSync')}accessSync${inView}`,
+    "import { lazy } from 'react'; const Map = lazy(() => import('../Map.tsx')); → <Map /> → cannot be loaded: React.lazy renders only its fallback",
+    "import React from 'react'; const Map = React.lazy(() => import('../Map.tsx')); → <Map /> → cannot be loaded: React.lazy renders only its",
+    `import { Suspense, use } from 'react'; ${late('<b>{use(Promise.resolve(1))}</b>')}Home failed to render /: use() of a promise renders only`,
+    `import { Suspense } from 'react'; ${late("<b>{JSON.parse('not JSON')}</b>")}Home failed to render /: Unexpected token`,
+    `import { Suspense } from 'react'; async ${late("'late'")}Home failed to render /: a component waits for something`,
+    'const { env } = process; → <i>{env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public',
+    "import { env } from 'node:process'; → <i>{env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public",
+    'const { env } = import.meta; → <i>{env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public',
+    ' → <i>{process.env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public',
+  ])('may not read or load what a page cannot have: %s', async (row) => {
+    vi.stubEnv('MAIL_KEY', 'secret');
+    const [statement = '', markup = '', problem = ''] = row.split(' → ');
+    const files = { 'templates/Map.tsx': 'export default () => <i>map</i>;\n' };
+    expect(await problemsOnHome(`// lazy(() => import('./Map.tsx'))\n${statement}`, markup, files)).toEqual([starting(problem)]);
   });
 
   it('may import files as data and as text, and their pages follow those', async () => {
@@ -792,20 +726,7 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
       expect(await build(harbor)).toEqual(success);
       expect(site.read('dist/index.html').replaceAll('<!-- -->', '')).toContain(`<i>${harbor}${harbor}production</i>`);
     }
-    expect(await problemsOf(onHome('', '<i>{process.env.MAIL_KEY}</i>'))).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:\d+ .*the environment variable MAIL_KEY is not public/),
-    ]);
   });
-
-  it.each(['const { env } = process;', "import { env } from 'node:process';", 'const { env } = import.meta;'])(
-    'read only public environment variables, also with %s',
-    async (statement) => {
-      vi.stubEnv('MAIL_KEY', 'secret');
-      expect(await problemsOf(onHome(statement, '<i>{env.MAIL_KEY}</i>'))).toEqual([
-        expect.stringMatching(/ the environment variable MAIL_KEY is not public/),
-      ]);
-    },
-  );
 
   it('are warned about for constants that are different in each build', async () => {
     const constants = 'const year = new Date().getFullYear();\nconst now = () => new Date();\nconst first = new Date(0);';
@@ -872,8 +793,7 @@ document.title = [typeof Old, typeof quay, isOld({})].join();\n`,
   ])('that import what a package does not export are reported at the line: %s', async (_, type, text) => {
     const files = {
       ...onHome("import { month } from 'old';", '<i>{month}</i>'),
-      'node_modules/old/package.json': `{ "name": "old", "version": "1.0.0", ${type}"exports": "./index.js" }`,
-      'node_modules/old/index.js': text,
+      ...installed('old', text, type),
     };
     expect(await problemsOf(files)).toEqual([
       expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:10 {2}No matching export in ".*old\/index\.js" for import "month"/),
@@ -909,8 +829,7 @@ exports.logo = () => require('./logo.psd');\n`,
   it('that a package breaks with a React of its own are named, with that as the reason', async () => {
     const files = {
       ...onHome("import { Likes } from 'old';", '<Likes />'),
-      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
-      'node_modules/old/index.js': 'const react = { H: null };\nexport const Likes = () => react.H.useState(0);\n',
+      ...installed('old', 'const react = { H: null };\nexport const Likes = () => react.H.useState(0);\n'),
     };
     expect(await problemsOf(files)).toEqual([
       expect.stringMatching(
@@ -922,8 +841,7 @@ exports.logo = () => require('./logo.psd');\n`,
   it('may await at their top level, and so may packages', async () => {
     const site = await builtProject({
       ...onHome("import { year } from 'old';\nconst month = await Promise.resolve('May');", '<i>{[month, year].join()}</i>'),
-      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
-      'node_modules/old/index.js': 'export const year = await Promise.resolve(1999);',
+      ...installed('old', 'export const year = await Promise.resolve(1999);'),
     });
     expect(site.read('dist/index.html')).toContain('May,1999');
   });
@@ -931,8 +849,7 @@ exports.logo = () => require('./logo.psd');\n`,
   it('may import a package that only browsers can load, once they are in one', async () => {
     await builtProject({
       ...onHome("export const showMap = () => import('map');", '<i>map</i>'),
-      'node_modules/map/package.json': '{ "name": "map", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
-      'node_modules/map/index.js': 'window.alert();',
+      ...installed('map', 'window.alert();'),
     });
   });
 
@@ -1030,17 +947,34 @@ exports.logo = () => require('./logo.psd');\n`,
 });
 
 describe('an island', () => {
+  const tide = "import { Tide } from '../../client/Tide.tsx';";
   const statements = `import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Tide } from '../../client/Tide.tsx';
-const Island = ({ props, json }) => (
-  <div dangerouslySetInnerHTML={{ __html: renderToString(createElement(Tide, props)) }} data-props={json ?? JSON.stringify(props)} />
+${tide}
+const Island = ({ props = {}, json, Part = Tide }) => (
+  <div dangerouslySetInnerHTML={{ __html: renderToString(createElement(Part, props)) }} data-props={json ?? JSON.stringify(props)} />
 );`;
-  const island = (component: string, markup: string) => ({
+  const code = (component: string) => `import { useEffect, useRef, useState } from 'react';\n${component}\n`;
+  const island = (component: string, markup = '<Island />') => ({
     ...onHome(statements, markup),
-    'client/Tide.tsx': `import { useRef, useState } from 'react';\n${component}\n`,
+    'client/Tide.tsx': code(component),
     'client/page.ts': "import './Tide.tsx';\n",
   });
+  /** An island in place of each component: Tide10, Tide11, … */
+  function islands(components: string[]): Record<string, string> {
+    const names = components.map((_, at) => `Tide${10 + at}`);
+    const imports = names.map((name) => `import { ${name} } from '../../client/${name}.tsx';`).join('\n');
+    return {
+      ...onHome(
+        statements.replace(tide, imports).replace(' = Tide', ''),
+        names.map((name) => `<Island Part={${name}} />`).join('\n'),
+      ),
+      ...Object.fromEntries(
+        components.map((each, at) => [`client/${names[at]}.tsx`, code(each.replace('Tide', `Tide${10 + at}`))]),
+      ),
+      'client/page.ts': names.map((name) => `import './${name}.tsx';\n`).join(''),
+    };
+  }
 
   it('needs one of the scripts of the site on its page', async () => {
     const site = await builtProject({
@@ -1057,21 +991,21 @@ const Island = ({ props, json }) => (
   });
 
   it.each([
-    ['new Date(0)', 'level is an instance of Date', 'pass date.toISOString()'],
-    ['() => 1', 'level is a function', 'define the function in the component'],
-    ['new Map()', 'level is an instance of Map', 'pass an array'],
-    ['{ a: [1, undefined] }', 'level.a[1] is undefined', 'pass text'],
-    ['0 / 0', 'level is NaN', 'pass text'],
-    ['1n', 'level is a bigint', 'pass text'],
-    ['<b />', 'level is a React element', 'render the element in the component'],
-  ])('may not get %s as a prop, which its JSON has otherwise', async (value, what, fix) => {
+    'new Date(0) → level is an instance of Date → pass date.toISOString()',
+    '() => 1 → level is a function → define the function in the component',
+    'new Map() → level is an instance of Map → pass an array',
+    '{ a: [1, undefined] } → level.a[1] is undefined → pass text',
+    '0 / 0 → level is NaN → pass text',
+    '1n → level is a bigint → pass text',
+    '<b /> → level is a React element → render the element in the component',
+  ])('may not get a prop that its JSON has otherwise: %s', async (row) => {
+    const [value, what = '', fix = ''] = row.split(' → ');
     const files = island('export const Tide = () => <i />;', `<Island\n props={{ port: "level", level: ${value} }} />`);
-    const { stderr } = await project(files).build(...atFixedDate);
-    expect(stderr).toMatch(
-      new RegExp(`^error templates/views/Home\\.tsx:\\d+:26 {2}<Tide>: the prop ${RegExp.escape(what)}, and browsers get`),
-    );
-    expect(stderr).toContain(`fix: ${fix}`);
-    expect(stderr).toContain('1 problem in 1 file.');
+    expect(await problemsAndFixes(files)).toEqual([
+      expect.stringMatching(
+        `^templates/views/Home\\.tsx:\\d+:26 {2}<Tide>: the prop ${RegExp.escape(what)}, and browsers get.*\\n${fix}`,
+      ),
+    ]);
   });
 
   it('may get such props if the site writes them in another way', async () => {
@@ -1081,67 +1015,53 @@ const Island = ({ props, json }) => (
 
   it('may not render what is different in browsers', async () => {
     const formats = "const [day, amount] = [new Intl.DateTimeFormat('en'), new Intl.NumberFormat()];";
-    const different: [what: string, markup: string][] = [
-      ['the time', '{new Date().getFullYear()}'],
-      ['the time', '{useState(Date.now)[0]}'],
-      ['the time', '{Date().slice(4)}'],
-      ['the time', "{new Date().getUTCHours() < 12 ? 'am' : 'pm'}"],
-      ['Math.random()', '{Math.random()}'],
-      ['what depends on window', "{typeof window === 'undefined' ? 1 : 2}"],
-      ['what depends on document', "{typeof document === 'object' && 'late'}"],
-      ['what depends on navigator', '{navigator.language}'],
-      ['what depends on navigator', "{/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}"],
-      ['what depends on matchMedia', "{typeof matchMedia === 'function' && matchMedia('print').matches && 'paper'}"],
-      ['what depends on innerWidth', "{(globalThis.innerWidth ?? 0) > 600 ? 'wide' : 'narrow'}"],
-      ['what depends on window', "{typeof window === 'object' && window.innerWidth > 600 && 'wide'}"],
-      ['what depends on location', "{typeof location === 'undefined' ? '' : location.search}"],
-      ['a date in the local time zone', "{new Date(0).toLocaleDateString('en')}"],
-      ['a date in the local time zone', "{new Intl.DateTimeFormat('en').formatToParts(0)[2].value}"],
-      ['a date in the local time zone', '{day.format(0)}'],
-      ['a date in the local time zone', "{new Date('2026-03-01T12:00:00Z').getHours()}"],
-      ['a date in the local time zone', "{new Date('2026-03-01').getMonth()}"],
-      ['a date in the local time zone', "{new Date('2026-03-01').getDay()}"],
-      ['a date in the local time zone', '{new Date(0).getTimezoneOffset()}'],
-      ['crypto.getRandomValues()', '{crypto.getRandomValues(new Uint8Array(4)).join()}'],
-      ['a date in the local time zone', "{new Date('2026-03-01').toDateString()}"],
-      ['text in the local language', '{new Intl.NumberFormat().format(1234.5)}'],
-      ['text in the local language', '{amount.format(1234.5)}'],
-      ['text in the local language', '{(1234.5).toLocaleString()}'],
-      ['what depends on localStorage', "{typeof localStorage === 'object' && localStorage.getItem('a')}"],
-      ['crypto.randomUUID()', '{useState(() => crypto.randomUUID())[0]}'],
-    ];
-    const names = different.map((_, at) => `Tide${10 + at}`);
-    const imports = names.map((name) => `import { ${name} } from '../../client/${name}.tsx';`).join('\n');
-    const files = onHome(
-      statements.replace(/import { Tide }.*/, imports).replace('{ props, json }', '{ Tide, props, json }'),
-      names.map((name) => `<Island Tide={${name}} props={{}} />`).join('\n'),
-    );
-    for (const [at, name] of names.entries())
-      files[`client/${name}.tsx`] = `import { useRef, useState } from 'react';
-${formats} export const ${name} = () => (
-  <i>${different[at]?.[1]}</i>
-);\n`;
-    const script = names.map((name) => `import './${name}.tsx';\n`).join('');
-    expect(await problemsOf({ ...files, 'client/page.ts': script })).toEqual(
-      different.map(([what], at) => {
-        const [name, difference] = [names[at], RegExp.escape(what)];
-        return expect.stringMatching(
-          `^client/${name}\\.tsx:3:\\d+ {2}<${name}> renders ${difference}, which is different in browsers$`,
-        );
-      }),
+    const different = [
+      'the time → {new Date().getFullYear()}',
+      'the time → {useState(Date.now)[0]}',
+      'the time → {Date().slice(4)}',
+      "the time → {new Date().getUTCHours() < 12 ? 'am' : 'pm'}",
+      'Math.random() → {Math.random()}',
+      "what depends on window → {typeof window === 'undefined' ? 1 : 2}",
+      "what depends on document → {typeof document === 'object' && 'late'}",
+      'what depends on navigator → {navigator.language}',
+      "what depends on navigator → {/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}",
+      "what depends on matchMedia → {typeof matchMedia === 'function' && matchMedia('print').matches && 'paper'}",
+      "what depends on innerWidth → {(globalThis.innerWidth ?? 0) > 600 ? 'wide' : 'narrow'}",
+      "what depends on window → {typeof window === 'object' && window.innerWidth > 600 && 'wide'}",
+      "what depends on location → {typeof location === 'undefined' ? '' : location.search}",
+      "a date in the local time zone → {new Date(0).toLocaleDateString('en')}",
+      "a date in the local time zone → {new Intl.DateTimeFormat('en').formatToParts(0)[2].value}",
+      'a date in the local time zone → {day.format(0)}',
+      "a date in the local time zone → {new Date('2026-03-01T12:00:00Z').getHours()}",
+      "a date in the local time zone → {new Date('2026-03-01').getMonth()}",
+      "a date in the local time zone → {new Date('2026-03-01').getDay()}",
+      'a date in the local time zone → {new Date(0).getTimezoneOffset()}',
+      'crypto.getRandomValues() → {crypto.getRandomValues(new Uint8Array(4)).join()}',
+      "a date in the local time zone → {new Date('2026-03-01').toDateString()}",
+      'text in the local language → {new Intl.NumberFormat().format(1234.5)}',
+      'text in the local language → {amount.format(1234.5)}',
+      'text in the local language → {(1234.5).toLocaleString()}',
+      "what depends on localStorage → {typeof localStorage === 'object' && localStorage.getItem('a')}",
+      'crypto.randomUUID() → {useState(() => crypto.randomUUID())[0]}',
+    ].map((row) => row.split(' → '));
+    const components = different.map(([, markup]) => `${formats} export const Tide = () => (\n  <i>${markup}</i>\n);`);
+    expect(await problemsOf(islands(components))).toEqual(
+      different.map(([what], at) =>
+        starting(`client/Tide${10 + at}.tsx:3:`, `  <Tide${10 + at}> renders ${what}, which is different in browsers`),
+      ),
     );
   });
 
   it.each([
-    ['the time', 'const year = new Date().getFullYear();\nconst line = `© ${year}`;'],
-    ['Math.random()', 'const line = Math.random();'],
-    ['the time', "const line = [\n  // When it's built.\n  Date.now(),\n].join();"],
-    ['what depends on window', "const isBrowser = typeof window !== 'undefined';\nconst line = isBrowser ? 1 : 2;"],
-    ['what depends on navigator', 'const user = {\n  language: navigator.language,\n};\nconst line = user.language;'],
-  ])('may not render a constant with %s', async (what, constants) => {
-    const component = `${constants}\nexport const Tide = () => <i>{line}</i>;`;
-    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([
-      expect.stringMatching(new RegExp(`^client/Tide\\.tsx:[2-6]:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is`)),
+    'the time → const year = new Date().getFullYear();\nconst line = `© ${year}`;',
+    'Math.random() → const line = Math.random();',
+    "the time → const line = [\n  // When it's built.\n  Date.now(),\n].join();",
+    "what depends on window → const isBrowser = typeof window !== 'undefined';\nconst line = isBrowser ? 1 : 2;",
+    'what depends on navigator → const user = {\n  language: navigator.language,\n};\nconst line = user.language;',
+  ])('may not render a constant with %s', async (row) => {
+    const [what = '', constants] = row.split(' → ');
+    expect(await problemsOf(island(`${constants}\nexport const Tide = () => <i>{line}</i>;`))).toEqual([
+      expect.stringMatching(`^client/Tide\\.tsx:[2-6]:\\d+ {2}<Tide> renders ${RegExp.escape(what)}, which is`),
     ]);
   });
 
@@ -1150,12 +1070,12 @@ ${formats} export const ${name} = () => (
 const [started, visits] = [Date.now(), new Map([['at', Date.now()]])];
 const id = isBrowser ? crypto.randomUUID() : '';`;
     const effect = "useEffect(() => { if (isBrowser) document.title = id + started + visits.get('at'); }, []);";
-    const component = `import { useEffect } from 'react';\n${constants}\nexport const Tide = () => { ${effect} return <i>a</i>; };`;
-    await builtProject(island(component, '<Island props={{}} />'));
+    const component = `${constants}\nexport const Tide = () => { ${effect} return <i>a</i>; };`;
+    await builtProject(island(component));
   });
 
   it('may not leave out <tbody>, which browsers add', async () => {
-    const table = (rows: string) => island(`export const Tide = () => (\n  <table>${rows}</table>\n);`, '<Island props={{}} />');
+    const table = (rows: string) => island(`export const Tide = () => (\n  <table>${rows}</table>\n);`);
     expect(await problemsOf(table('<caption>a</caption><tr><td>b</td></tr>'))).toEqual([
       expect.stringMatching(/^client\/Tide\.tsx:3:\d+ {2}<Tide> renders a row directly in a table, and browsers put <tbody>/),
     ]);
@@ -1163,7 +1083,7 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
   });
 
   it('may not put a block into a <p>, which browsers end before it', async () => {
-    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`, '<Island props={{}} />');
+    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`);
     expect(await problemsOf(tide('<p>a <b>b</b><div>c</div></p>'))).toEqual([
       'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
     ]);
@@ -1183,7 +1103,7 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
     expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
       expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
     ]);
-    await builtProject(filesOf(tide('<Name />'), '<Island props={{}} />'));
+    await builtProject(filesOf(tide('<Name />'), '<Island />'));
     await builtProject(filesOf(tide('<Theme value="own"><Name /></Theme>'), inTheme));
   });
 
@@ -1198,28 +1118,29 @@ export const Tide = () => {
       text.replaceAll('/notes/notes/fogg', '/notes/notes/fog').replaceAll('/notes/newz', '/notes/about');
     const served = component.replace(/^import.*/, '').replace('renderToString(<b />)', "'x'");
     const place = 'client/Tide.tsx:';
-    expect(await problemsOf(island(served, '<Island props={{}} />'))).toEqual([
+    expect(await problemsOf(island(served))).toEqual([
       expect.stringMatching(`^${place}5:\\d+ {2}broken link: no page at /notes/fogg$`),
       expect.stringMatching(`^${place}6:\\d+ {2}broken link: no page at /newz$`),
     ]);
-    expect(await problemsOf(island(paths(component), '<Island props={{}} />'))).toEqual([
+    expect(await problemsOf(island(paths(component)))).toEqual([
       expect.stringMatching(`^${place}\\d+:\\d+ {2}react-dom/server renders pages, and a script imports this file$`),
     ]);
   });
 
   it.each([
-    ['setInterval(() => {}, 1000);', 'calls setInterval() while it renders'],
-    ['setTimeout(() => {}, 1000);', 'calls setTimeout() while it renders'],
-    ["void fetch(new URL('https://harbor.test/a.txt'));", 'calls fetch() while it renders'],
-    ["matchMedia('print');", 'reads matchMedia while it renders, and only browsers have that'],
-    ["document.title = 'Tide';", 'reads document while it renders, and only browsers have that'],
-    ["new WebSocket(new URL('wss://harbor.test/a'));", 'calls WebSocket() while it renders'],
-    ["addEventListener('resize', () => {});", 'reads addEventListener, which is not defined'],
-    ['localStorage.getItem("a");', 'reads localStorage while it renders, and only browsers have that'],
-  ])('may not do what only effects may: %s', async (statement, what) => {
+    'setInterval(() => {}, 1000); → calls setInterval() while it renders',
+    'setTimeout(() => {}, 1000); → calls setTimeout() while it renders',
+    "void fetch(new URL('https://harbor.test/a.txt')); → calls fetch() while it renders",
+    "matchMedia('print'); → reads matchMedia while it renders, and only browsers have that",
+    "document.title = 'Tide'; → reads document while it renders, and only browsers have that",
+    "new WebSocket(new URL('wss://harbor.test/a')); → calls WebSocket() while it renders",
+    "addEventListener('resize', () => {}); → reads addEventListener, which is not defined",
+    'localStorage.getItem("a"); → reads localStorage while it renders, and only browsers have that',
+  ])('may not do what only effects may: %s', async (row) => {
+    const [statement, what = ''] = row.split(' → ');
     const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;
-    const line = expect.stringMatching(new RegExp(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}$`));
-    expect(await problemsOf(island(component, '<Island props={{}} />'))).toEqual([line]);
+    const line = expect.stringMatching(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}$`);
+    expect(await problemsOf(island(component))).toEqual([line]);
   });
 
   it('may read them for later, and render what is the same everywhere', async () => {
@@ -1232,7 +1153,7 @@ export const Tide = () => {
   const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
   return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {new Date(0).toLocaleDateString('en', { year: 'numeric', timeZone: 'UTC' })}</i>;
 };`;
-    const site = await builtProject(island(component, '<Island props={{}} />'));
+    const site = await builtProject(island(component));
     expect(site.read('dist/index.html')).toContain('1/1/1970');
   });
 });
