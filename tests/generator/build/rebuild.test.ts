@@ -32,6 +32,13 @@ async function expectRebuilt(site: Project, change: (site: Project) => void, arg
   await expectCleanOutput(site, args);
 }
 
+/** Replacements that add an import to the layout, and words that replace "from the harbor" on each page. */
+const inLayout = (statement: string, words: string) =>
+  templateWith(
+    ["import type { ReactNode } from 'react';", `import type { ReactNode } from 'react';\n${statement}`],
+    ['from the harbor', words],
+  );
+
 const fileWith = (body: string) => `files: [{ path: 'tide.txt', body: String(${body}) }],`;
 
 /** What a rebuild must notice, besides what the random walks of incremental.test.ts edit. */
@@ -83,13 +90,7 @@ describe('a rebuild picks up a change of', () => {
 
   it("code outside the site's folders, in templates, scripts, and the schema", async () => {
     const site = project({
-      ...templateWith(
-        [
-          "import type { ReactNode } from 'react';",
-          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
-        ],
-        ['from the harbor', `from the \${place}`],
-      ),
+      ...inLayout("import { place } from '../shared/place.ts';", `from the \${place}`),
       'shared/place.ts': "export const place = 'harbor';\n",
       'shared/state.ts': "export const state = 'awake';\n",
       'shared/most.ts': 'export const most = 40;\n',
@@ -110,13 +111,7 @@ describe('a rebuild picks up a change of', () => {
 
   it('import settings in tsconfig.json and package.json', async () => {
     const site = project({
-      ...templateWith(
-        [
-          "import type { ReactNode } from 'react';",
-          "import type { ReactNode } from 'react';\nimport { place } from 'our/place.ts';\nimport { time } from '#time';",
-        ],
-        ['from the harbor', `from the \${place} at \${time}`],
-      ),
+      ...inLayout("import { place } from 'our/place.ts';\nimport { time } from '#time';", `from the \${place} at \${time}`),
       'shared/one/place.ts': "export const place = 'harbor';\n",
       'shared/two/place.ts': "export const place = 'pier';\n",
       'shared/noon.ts': "export const time = 'noon';\n",
@@ -253,17 +248,13 @@ describe('a rebuild picks up a change of', () => {
 
   it('code that was edited while the last build ran', async () => {
     const site = await builtProject({
+      ...inLayout("import { place } from '../shared/place.ts';", `from the \${place}`),
       ...templateWith(
-        [
-          "import type { ReactNode } from 'react';",
-          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
-        ],
         ['import type { PageOf', "import { writeFileSync } from 'node:fs';\nimport type { PageOf"],
         [
           '    return {\n      pages: [',
           "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      pages: [",
         ],
-        ['from the harbor', `from the \${place}`],
       ),
       'shared/place.ts': "export const place = 'harbor';\n",
     });
@@ -326,10 +317,7 @@ exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replac
 
 it('a rebuild picks up a change of a package that a template imports, wherever in it', async () => {
   const site = project({
-    ...templateWith(
-      ["import type { ReactNode } from 'react';", "import type { ReactNode } from 'react';\nimport { tide } from 'old';"],
-      ['from the harbor', `from the \${tide}`],
-    ),
+    ...inLayout("import { tide } from 'old';", `from the \${tide}`),
     'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
     'node_modules/old/index.js': "exports.tide = require('./tide.js');\n",
     'node_modules/old/tide.js': "module.exports = 'ebb';\n",

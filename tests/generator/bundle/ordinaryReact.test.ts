@@ -17,6 +17,13 @@ import {
   templateWith,
 } from '../../support/sites.ts';
 
+/** Replacements that add an import to the home page, and markup. */
+const onHome = (statement: string, markup: string) =>
+  templateWith(['export function Home(', `${statement}\n\nexport function Home(`], onHomePage(markup));
+
+const packageJson = (name: string, version = '1.0.0') =>
+  `{ "name": "${name}", "version": "${version}", "type": "module", "exports": "./index.js" }`;
+
 /** Builds, edits, and builds again in a process of its own, which loads packages again. */
 async function rebuildAfter(site: Project, change: () => void): Promise<void> {
   expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -70,14 +77,11 @@ export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Pa
 
   it('an installed or linked package of the site', async () => {
     const site = project({
-      'node_modules/tides/package.json': '{ "name": "tides", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/tides/package.json': packageJson('tides'),
       'node_modules/tides/index.js': "export const tide = 'low';\n",
-      'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'winds/package.json': packageJson('winds'),
       'winds/index.js': "export const wind = 'west';\n",
-      ...templateWith(
-        ['export function Home(', "import { tide } from 'tides';\nimport { wind } from 'winds';\n\nexport function Home("],
-        onHomePage('<b>{tide} {wind}</b>'),
-      ),
+      ...onHome("import { tide } from 'tides';\nimport { wind } from 'winds';", '<b>{tide} {wind}</b>'),
     });
     symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
     await rebuildAfter(site, () => {
@@ -91,8 +95,6 @@ export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Pa
 });
 
 describe('a rebuild notices', () => {
-  const packageJson = (name: string, version = '1.0.0') =>
-    `{ "name": "${name}", "version": "${version}", "type": "module", "exports": "./index.js" }`;
   /** A site whose home page shows the word of an installed package, which gets it from another one. */
   const siteWithPackages = (word: string) =>
     project({
@@ -100,10 +102,7 @@ describe('a rebuild notices', () => {
       'node_modules/outer/index.js': "export { word } from 'inner';\n",
       'node_modules/inner/package.json': packageJson('inner'),
       'node_modules/inner/index.js': `export const word = '${word}';\n`,
-      ...templateWith(
-        ['export function Home(', "import { word } from 'outer';\n\nexport function Home("],
-        onHomePage('<b>{word}</b>'),
-      ),
+      ...onHome("import { word } from 'outer';", '<b>{word}</b>'),
     });
 
   it.each<[string, (site: Project) => void]>([
@@ -125,10 +124,7 @@ describe('a rebuild notices', () => {
 
   it('settings in the tsconfig.json of a folder above', async () => {
     const site = project({
-      ...templateWith(
-        ['export function Home(', "import { word } from 'words/word.ts';\n\nexport function Home("],
-        onHomePage('<b>{word}</b>'),
-      ),
+      ...onHome("import { word } from 'words/word.ts';", '<b>{word}</b>'),
       'one/word.ts': "export const word = 'one';\n",
       'two/word.ts': "export const word = 'two';\n",
     });
@@ -145,10 +141,7 @@ describe('a rebuild notices', () => {
       'likes/index.tsx': "import { useState } from 'react';\nexport const Likes = () => <i>{useState(7)[0]} likes</i>;\n",
       'likes/node_modules/react/package.json': packageJson('react'),
       'likes/node_modules/react/index.js': 'export const useState = null;\n',
-      ...templateWith(
-        ['export function Home(', "import { Likes } from 'likes';\n\nexport function Home("],
-        onHomePage('<Likes />'),
-      ),
+      ...onHome("import { Likes } from 'likes';", '<Likes />'),
     });
     mkdirSync(join(site.folder, 'node_modules'));
     symlinkSync('../likes', join(site.folder, 'node_modules/likes'));
