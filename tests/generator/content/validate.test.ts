@@ -19,54 +19,37 @@ const list = 'write each item on its own line below it, starting with a dash: - 
 const indented = 'write its fields below it, one per line, indented by two spaces';
 
 describe('a field is reported with its position, problem, and fix:', () => {
-  it.each<[name: string, schema: z.ZodType, yaml: string, problem: string]>([
+  it.each<[yaml: string, problem: string, schema: z.ZodType]>([
+    ['a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes, a unit, or a comma: 6.5', z.number()],
     [
-      'a number with its unit',
-      z.number(),
-      'a: −2 °C',
-      'expected a number, found "−2 °C"; write only the number, without quotes, a unit, or a comma: 6.5',
-    ],
-    [
-      'a long text, of which the start is shown',
-      z.number(),
       `a: ${'word '.repeat(20)}`,
       `expected a number, found "${'word '.repeat(11)}wo…"; write only the number, without quotes, a unit, or a comma: 6.5`,
+      z.number(),
     ],
-    ['a version', z.string(), 'a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"'],
+    ['a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"', z.string()],
     [
-      'null as a word',
-      z.string(),
       'a: Null',
       'expected text, found nothing; write text, or remove the field if it is optional; for the word, put it in quotes: "Null"',
+      z.string(),
     ],
-    ['an empty field', z.string(), 'a:', 'expected text, found nothing; write text, or remove the field if it is optional'],
-    ['a line break that counts', z.string().max(3), 'a: |\n  abc', 'expected at most 3 characters, found 4; remove 1'],
-    ['an emoji, which counts as one character', z.string().max(1), 'a: 🌱🌱', 'expected at most 1 character, found 2; remove 1'],
-    [
-      'an empty URL',
-      z.url(),
-      "a: ' '",
-      'is empty; write a full URL: https://www.company.com, or remove the field if it is optional',
-    ],
-    ['an empty choice', z.enum(['fall', 'spring']), 'a:', 'is empty; choose one: fall, spring'],
-    ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
-    ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
-    ['text instead of a record', z.record(z.string(), z.int()), 'a: b', `expected indented fields, found "b"; ${indented}`],
-    ['a missing field', z.string().meta({ description: 'its name' }), 'b: 1', 'is missing; add it: text (its name)'],
-    ['a missing day', z.iso.date(), 'b: 1', 'is missing; add it: a day, such as 2026-03-20'],
-    [
-      'a Date',
-      z.date(),
-      'a: 2026-03-20',
-      'expected date, found "2026-03-20"; in the schema, write z.iso.date(): content has no Date',
-    ],
-    ['a time', z.iso.time(), 'a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30'],
-    ['a date and time', z.iso.datetime(), 'a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z'],
-    ['a format that Zod describes', z.uuid(), 'a: b', 'is "b"; write a valid UUID'],
-    ['a start', z.string().startsWith('/'), 'a: b', 'is "b"; it must start with "/"'],
-  ])('%s', (_name, schema, yaml, problem) => {
-    expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringMatching(/^1:\d /)]);
-    expect(problemsOf(z.object({ a: schema }), yaml)[0]?.slice(4)).toBe(`a: ${problem}`);
+    ['a:', 'expected text, found nothing; write text, or remove the field if it is optional', z.string()],
+    ['a: |\n  abc', 'expected at most 3 characters, found 4; remove 1', z.string().max(3)],
+    ['a: 🌱🌱', 'expected at most 1 character, found 2; remove 1', z.string().max(1)],
+    ["a: ' '", 'is empty; write a full URL: https://www.company.com, or remove the field if it is optional', z.url()],
+    ['a:', 'is empty; choose one: fall, spring', z.enum(['fall', 'spring'])],
+    ['b: 1', 'is missing; choose one: undefine, blue', z.enum(['undefine', 'blue'])],
+    ['a: 5', `expected a list, found 5; ${list}`, z.tuple([z.int(), z.int()])],
+    ['a: b', `expected indented fields, found "b"; ${indented}`, z.record(z.string(), z.int())],
+    ['b: 1', 'is missing; add it: text (its name)', z.string().meta({ description: 'its name' })],
+    ['b: 1', 'is missing; add it: a day, such as 2026-03-20', z.iso.date()],
+    ['a: 2026-03-20', 'expected date, found "2026-03-20"; in the schema, write z.iso.date(): content has no Date', z.date()],
+    ['a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30', z.iso.time()],
+    ['a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z', z.iso.datetime()],
+    ['a: b', 'is "b"; write a valid UUID', z.uuid()],
+    ['a: b', 'is "b"; it must start with "/"', z.string().startsWith('/')],
+  ])('%s, which %s', (yaml, problem, schema) => {
+    const found = problemsOf(z.object({ a: schema }), yaml);
+    expect(found.map((each) => each.replace(/^1:\d /, ''))).toEqual([`a: ${problem}`]);
   });
 
   it('an item of a list that may also be text', () => {
