@@ -21,6 +21,9 @@ it('the checklist in a note of docs/example hydrates without errors, and remembe
   // Perhaps before it hydrates.
   await page.getByLabel('Boots').check();
   await expect.poll(() => status.textContent()).toBe('5 to pack');
+  await page.reload();
+  await page.getByLabel('A towel').scrollIntoViewIfNeeded();
+  await expect.poll(() => status.textContent()).toBe('5 to pack');
   await page.getByLabel('A towel').check();
   await expect.poll(() => status.textContent()).toBe('4 to pack');
   await page.reload();
