@@ -192,19 +192,28 @@ type Formatter = new (locale: unknown, options: unknown) => object;
 
 function localFormatter(Format: Formatter, locale: unknown, options: unknown): object {
   const own = new Format(locale, options);
+  const isOfDates = Format === Intl.DateTimeFormat;
   return new Proxy(own, {
     get(_, key) {
       const value = Reflect.get(own, key, own);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
         const language = locale ?? local.locale;
-        const timeZone = Format === Intl.DateTimeFormat ? zoneFor(given[0], options) : undefined;
-        if (language === locale && !timeZone) return value.apply(own, given);
-        const other = new Format(language, timeZone ? { ...Object(options), timeZone } : options);
-        return Reflect.apply(Reflect.get(other, key, other), other, given);
+        const timeZone = isOfDates ? zoneFor(given[0], options) : undefined;
+        const isOwn = language === locale && !timeZone;
+        const used = isOwn ? own : new Format(language, timeZone ? { ...Object(options), timeZone } : options);
+        const formatted = Reflect.apply(Reflect.get(used, key, used), used, given);
+        return isOfDates ? withPlainSpaces(formatted) : formatted;
       };
     },
   });
+}
+
+/** What a formatter of dates returns, with plain spaces, as in browsers. Node has thin ones in ranges and parts. */
+function withPlainSpaces(formatted: unknown): unknown {
+  if (typeof formatted === 'string') return formatted.replace(/[\u2009\u202F]/g, ' ');
+  if (!Array.isArray(formatted)) return formatted;
+  return formatted.map((part: { value: string }) => ({ ...part, value: withPlainSpaces(part.value) }));
 }
 
 /** An object with every property and method, each of which can be called, and has them in turn. */
