@@ -16,7 +16,7 @@ export function foreignFiles({ files, written = files, out }: BuiltSite): RuleFi
   }));
 }
 
-/** Views and texts that no page shows, a missing 404 page, and mistakes in robots.txt and CNAME. */
+/** Views and texts that no page shows, a missing 404 page, and mistakes in robots.txt, CNAME, and _redirects. */
 export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: BuiltSite): RuleFinding[] {
   const found: RuleFinding[] = [];
   const advise = (source: string, what: string, fix: string) => found.push({ severity: 'advice', source, what, fix });
@@ -42,6 +42,9 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
   const { hostname } = new URL(url);
   if (domain !== undefined && domain !== hostname)
     warn('public/CNAME', `${domain} is not the host of the site's url`, `write ${hostname}, or correct the url`, domain);
+  const [fallback] = /^\/\*\s+\/(?:index\.html)?\s+200!?/m.exec(readText(join(root, 'public/_redirects')) ?? '') ?? [];
+  const fixForFallback = 'remove this rule, which is for single-page apps';
+  if (fallback) warn('public/_redirects', 'shows the home page in place of the 404 page', fixForFallback, fallback);
   const fixFor404 = "return a page with the path '/404' from plan(), with listed: false";
   if (!files.has('404.html')) advise(siteModulePath, 'paths without a page get the message of the host', fixFor404);
   return found;

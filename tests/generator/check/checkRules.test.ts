@@ -338,6 +338,10 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       "warning [site] public/CNAME:1: https://old.test is not the host of the site's url\nwrite harbor.test, or correct the url",
     ]);
     expect(await check({ pages: { '/': page() }, sources: { 'public/CNAME': 'harbor.test\n' } })).toEqual([]);
+    const fallback = { 'public/_redirects': '/old /\n/*  /index.html  200\n' };
+    expect(await check({ pages: { '/': page() }, sources: fallback })).toEqual([
+      'warning [site] public/_redirects:2: shows the home page in place of the 404 page\nremove this rule, which is for single-page apps',
+    ]);
   });
 
   it('reports languages that no browser knows', async () => {
