@@ -164,9 +164,12 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
-/** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace. */
+/** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace, that of the first line. */
 function jsonBlock(text: string): Block | Mistake {
-  const last = /^\{.*\}[ \t]*(?=\n|$)/.exec(text) ?? /\n\}[ \t]*(?=\n|$)/.exec(text);
+  const lines = Array.from(text.matchAll(/\n\}[ \t]*(?=\n|$)/g));
+  const isWhole = (json: string) => json.split('{').length === json.split('}').length;
+  const closing = lines.find(({ index }) => isWhole(text.slice(0, index + 2).replace(jsonTextOrComment, ''))) ?? lines[0];
+  const last = /^\{.*\}[ \t]*(?=\n|$)/.exec(text) ?? closing;
   if (!last) return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
   const length = last.index + last[0].length;
   return { ...noBlock, language: 'json', text: text.slice(0, length), bodyStart: length + 1 };
@@ -183,11 +186,13 @@ const parsers: Record<Language, Parse> = {
 
 /** Comments begin with # in YAML. Everything stays in its place. */
 function withYamlComments(json: string): string {
-  return json.replace(/(["'])(?:(?!\1)[^\\\n]|\\.)*\1|\/\/.*|\/\*[\s\S]*?\*\//g, (found) => {
+  return json.replace(jsonTextOrComment, (found) => {
     if (found.startsWith('//')) return ` #${found.slice(2)}`;
     return found.startsWith('/*') ? found.replace(/\S/g, ' ') : found;
   });
 }
+
+const jsonTextOrComment = /(["'])(?:(?!\1)[^\\\n]|\\.)*\1|\/\/.*|\/\*[\s\S]*?\*\//g;
 
 /** Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal. Returns undefined if it adds to `problems`. */
 export function parseYaml(text: string, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
@@ -214,7 +219,8 @@ export function parseYaml(text: string, source: SourceFile, problems: Problem[])
 /** Parses TOML. Dates become strings, and so do infinity and NaN, which JSON can't represent. */
 function parseTomlFields(toml: string, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   // The parser takes February 30 for March 1.
-  const wrongDay = Array.from(toml.matchAll(/(?<==[ \t]*)\d{4}-\d\d-\d\d/g)).find(([day]) => !isDay(day));
+  const textOrDay = /("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#.*|(?<==[ \t]*)\d{4}-\d\d-\d\d/g;
+  const wrongDay = Array.from(toml.matchAll(textOrDay)).find(([found]) => /^\d/.test(found) && !isDay(found));
   if (wrongDay) {
     const what = `there is no day ${wrongDay[0]}`;
     problems.push({ ...source, ...locationAt(toml, wrongDay.index), what, fix: 'correct it' });

@@ -120,8 +120,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: Itâ€™s\n---\n', '2:10  has lost a letter or a mark'],
       ['---\ntitle: A\n---\n\nIt shows "\uFFFD" for Caf\uFFFD\n', '5:21  has lost a letter or a mark'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
+      ['{\n"title": "A",\n"seo": {\n"a": "}"\n}\n}\n', '3:1  seo: unknown field'],
       ['{\n<b>\n}\n', '2:1  HTML is not allowed in Markdown: <b>'],
       ['+++\ntitle = "A"\ndate = 2024-02-30\n+++\n', '3:8  there is no day 2024-02-30'],
+      ['+++\ntitle = "x = 2024-02-30" # = 2024-02-30\n+++\n', '2:1  date: is missing'],
       [tide('a:\t[b, c]'), '2:3  here is a tab in place of a space'],
       [tide('a: !!timestamp 2024-05-01'), '2:4  text that begins with ! needs quotes'],
     ]);
