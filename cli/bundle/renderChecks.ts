@@ -54,31 +54,29 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       possibleProblems.push({ marker, problem: { ...place, what, fix } });
     contextsRead = new Map();
     try {
-      const { markup, found } = renderComparing(
-        [...differentByBuild, ...differentInBrowsers],
-        () => withConstants(constants, () => render(element, options).replace(ofFunctionActions, '')),
-        read,
-      );
+      const comparing = (varying: readonly VaryingConstant[], reads?: Reads) =>
+        renderComparing(
+          [...differentByBuild, ...differentInBrowsers],
+          () => withConstants(varying, () => render(element, options).replace(ofFunctionActions, '')),
+          reads,
+        );
+      const { markup, found } = comparing(constants, read);
       for (const [{ _currentValue: initial, _currentValue2: ofPage }, { value, error }] of contextsRead) {
         if (ofPage === initial || value !== initial) continue;
         const what = `${name} reads a context that the page provides; islands get none`;
         addProblem(markup, finder.lineThatThrew(error), what, 'pass the value as a prop');
       }
-      const [, block] =
-        /<p\b[^>]*>(?:(?!<\/p>|<(?:button|object|svg)\b).)*?<(div|p|[uod]l|table|h[1-6]|section|form|fieldset|pre|blockquote|figure)\b/s.exec(
-          markup,
-        ) ?? [];
-      if (block) {
-        const what = `${name} renders <${block}> in a <p>, and browsers end the <p> before it`;
-        addProblem(markup, finder.lineWith(`(?<=<p\\b[^;]*?)<${block}\\b`, `<${block}\\b`), what, 'write <div> in place of <p>');
-      }
-      if (/<table[^>]*>(?:<caption\b.*?<\/caption>)?<tr\b/.test(markup)) {
-        const what = `${name} renders a row directly in a table, and browsers put <tbody> between them`;
-        addProblem(markup, finder.lineWith('<tr\\b'), what, 'write it: <tbody>');
+      for (const [pattern, what, fix] of misplaced) {
+        const [, outer, inner] = pattern.exec(markup) ?? [];
+        if (!inner) continue;
+        const place = finder.lineWith(`(?<=<${outer}\\b(?:(?!</${outer}>)[^;])*?)<${inner}\\b`, `<${inner}\\b`);
+        addProblem(markup, place, `${name} renders <${inner}> in <${outer}>, and browsers ${what}`, fix);
       }
       if (found) {
-        const { fix = inEffect } = found.varying;
-        addProblem(markup, finder.lineThatThrew(found.error), describe(name, found.varying, 'browsers'), fix);
+        // With as few constants as change the markup, because others may be those of another island.
+        const starts = [...constants.keys(), constants.length].reverse().values();
+        const { varying, error } = starts.map((at) => comparing(constants.slice(at)).found).find((each) => each) ?? found;
+        addProblem(markup, finder.lineThatThrew(error), describe(name, varying, 'browsers'), varying.fix ?? inEffect);
       }
       return markup;
     } catch (error) {
@@ -98,6 +96,26 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
     }
   };
 }
+
+/** Markup that browsers change, by the element around and the one in it; what browsers do, and the fix. */
+const misplaced: [pattern: RegExp, what: string, fix: string][] = [
+  [
+    /<(p)\b[^>]*>(?:(?!<\/p>|<(?:button|object|svg)\b).)*?<(div|p|[uod]l|table|h[1-6]|section|form|fieldset|pre|blockquote|figure)\b/s,
+    'end the <p> before it',
+    'write <div> in place of <p>',
+  ],
+  [
+    /<(a|button|form)(?=[ >])[^>]*>(?:(?!<\/\1>|<(?:object|svg|table)\b).)*?<(\1)(?=[ >])/s,
+    'never nest these',
+    'put them side by side',
+  ],
+  [
+    /<(table)\b[^>]*>(?:<(?:caption|colgroup|thead)\b.*?<\/(?:caption|colgroup|thead)>)*<(tr)\b/s,
+    'put <tbody> between them',
+    'write it: <tbody>',
+  ],
+  [/<(table)\b[^>]*>(?:<caption\b.*?<\/caption>)?<(col)\b/s, 'put <colgroup> between them', 'write it: <colgroup>'],
+];
 
 /** A constant of a module: what it is, a function that sets it, and its value, made again. */
 export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown) => void, make: () => unknown];

@@ -1065,6 +1065,15 @@ const Island = ({ props = {}, json, Part = Tide }) => (
     ]);
   });
 
+  it('may not render its own constant, whatever those of other islands are', async () => {
+    const [shown, hidden] = ['year', "'a'"].map(
+      (text) => `const year = new Date().getFullYear();\nexport const Tide = () => <i id={String(typeof year)}>{${text}}</i>;`,
+    );
+    expect(await problemsOf(islands([hidden, shown, hidden] as string[]))).toEqual([
+      starting('client/Tide11.tsx:2:', '  <Tide11> renders the time, which is different in browsers'),
+    ]);
+  });
+
   it('may have such constants for its effects', async () => {
     const constants = `const isBrowser = typeof window !== 'undefined';
 const [started, visits] = [Date.now(), new Map([['at', Date.now()]])];
@@ -1074,20 +1083,26 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
     await builtProject(island(component));
   });
 
-  it('may not leave out <tbody>, which browsers add', async () => {
-    const table = (rows: string) => island(`export const Tide = () => (\n  <table>${rows}</table>\n);`);
-    expect(await problemsOf(table('<caption>a</caption><tr><td>b</td></tr>'))).toEqual([
-      expect.stringMatching(/^client\/Tide\.tsx:3:\d+ {2}<Tide> renders a row directly in a table, and browsers put <tbody>/),
+  it.each([
+    '<table><caption>a</caption>|<tr><td>b</td></tr></table> → <tr> in <table>, and browsers put <tbody> between them',
+    '<table><thead><th /></thead>|<tr><td>b</td></tr></table> → <tr> in <table>, and browsers put <tbody> between them',
+    '<table>|<col /></table> → <col> in <table>, and browsers put <colgroup> between them',
+    '<p>a <b>b</b>|<div>c</div></p> → <div> in <p>, and browsers end the <p> before it',
+    '<a href="#a">a <b>|<a href="#b">b</a></b></a> → <a> in <a>, and browsers never nest these',
+    '<button type="button">a |<button type="button">b</button></button> → <button> in <button>, and browsers never nest',
+    '<form><i>|<form>a</form></i></form> → <form> in <form>, and browsers never nest these',
+  ])('may not render what browsers change: %s', async (row) => {
+    const [markup = '', what] = row.split(' → ');
+    const line = `<i><a href="#c">c</a>${markup}</i>`;
+    expect(await problemsOf(island(`export const Tide = () => (\n${line.replace('|', '')}\n);`))).toEqual([
+      starting(`client/Tide.tsx:3:${line.indexOf('|') + 1}  <Tide> renders ${what}`),
     ]);
-    await builtProject(table('<tbody><tr><td>b</td></tr></tbody>'));
   });
 
-  it('may not put a block into a <p>, which browsers end before it', async () => {
-    const tide = (markup: string) => island(`export const Tide = () => (\n  ${markup}\n);`);
-    expect(await problemsOf(tide('<p>a <b>b</b><div>c</div></p>'))).toEqual([
-      'client/Tide.tsx:3:16  <Tide> renders <div> in a <p>, and browsers end the <p> before it',
-    ]);
-    await builtProject(tide('<div><p>a <picture /></p><div>b</div></div>'));
+  it('may render what only resembles that', async () => {
+    const table = '<table><colgroup><col /></colgroup><tbody><tr><td><a href="https://b.test/">b</a></td></tr></tbody></table>';
+    const text = '<p>a <picture /></p><div><a href="https://b.test/">b</a><a href="https://b.test/"><svg><a /></svg></a></div>';
+    await builtProject(island(`export const Tide = () => (\n<div>${table}${text}</div>\n);`));
   });
 
   it('may not read a context of the page, which it has neither in the build nor in browsers', async () => {
