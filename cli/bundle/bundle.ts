@@ -12,6 +12,7 @@ import { distinctProblems, locationAt, mergeConflict, type Problem, SiteError } 
 import { siteModulePath } from '../sitePaths.ts';
 import { tsconfigsAbove } from './cachedBundles.ts';
 import { compile, type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
+import { rulesPrefix } from './cssModules.ts';
 
 /** Environment variables that scripts may contain, with their values. */
 export type PublicVariables = Readonly<Record<string, string>>;
@@ -98,14 +99,20 @@ export async function bundle(
   problemIn: (file: string) => Problem | undefined = () => undefined,
   fallbackFile = siteModulePath,
 ) {
-  const entryPlace = (text: string) => {
+  const placeIn = (file: string, text: string) => {
     const path = unresolvedPath(text);
-    return (path && findText(root, [fallbackFile], [RegExp.escape(path)])) || { file: fallbackFile };
+    return (path && findText(root, [file], [RegExp.escape(path)])) || { file };
+  };
+  const placeOf = (location: esbuild.Location | null, text: string) => {
+    if (!location) return placeIn(fallbackFile, text);
+    // The rules of a CSS module have other lines than its file.
+    const [, file] = location.file.split(rulesPrefix);
+    return file === undefined ? locationOf(root, location) : placeIn(relative(root, file), text);
   };
   const toProblem = ({ location, text, notes }: esbuild.Message): Problem =>
     (location ? encodingProblem(root, location.file) : undefined) ??
     (location && problemIn(location.file)) ?? {
-      ...(location ? locationOf(root, location) : entryPlace(text)),
+      ...placeOf(location, text),
       what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.flatMap(shownNote)].join('. '),
       fix: fixFor(root, text, notes, location),
     };
@@ -214,7 +221,9 @@ function withoutAlias(root: string, path: string): string {
 
 /** Nobody can fix a package here. */
 function isMistake({ location }: esbuild.Message): boolean {
-  return !/(?:^|[\\/])node_modules[\\/]/.test(location?.file ?? '');
+  const { file = '' } = location ?? {};
+  // Warnings of rules come with the CSS module.
+  return !/(?:^|[\\/])node_modules[\\/]/.test(file) && !file.startsWith(rulesPrefix);
 }
 
 function isJsxElsewhere(text: string, location: esbuild.Location | null): boolean {
@@ -282,23 +291,6 @@ function locationOf(root: string, { file: name, line, lineText, column }: esbuil
   const sourceText = readText(join(root, file));
   // Code from a plugin isn't in a file.
   return sourceText === undefined ? location : { ...location, sourceText };
-}
-
-/** @throws SiteError if the code of an entry point, none of which is a view, imports a stylesheet: no page would load it */
-export function rejectStylesheets(root: string, { inputs, outputs }: esbuild.Metafile, entryPoints: readonly string[]): void {
-  const entries = entryPoints.map((path) => posix.normalize(path));
-  const found = Object.values(outputs).find(({ entryPoint, cssBundle }) => cssBundle && entries.includes(entryPoint ?? ''));
-  if (!found) return;
-  const [css = ''] = Object.keys(outputs[found.cssBundle ?? '']?.inputs ?? {});
-  const importer = Object.keys(inputs).find((each) => inputs[each]?.imports.some(({ path }) => path === css));
-  const file = importer ?? siteModulePath;
-  const place = findText(root, [file], [RegExp.escape(basename(css))]) ?? { file };
-  const isModule = css.endsWith('.module.css');
-  const what = isModule ? `${css} has other class names in scripts than in pages` : `no page loads ${css} for this code`;
-  const fix = isModule
-    ? `rename it to ${basename(css, '.module.css')}.css, list it under "styles" in the site's client, and write its class names as text`
-    : 'move the import to a view, or to a stylesheet listed under "styles" in the site\'s client';
-  throw new SiteError([{ ...place, what, fix }]);
 }
 
 /** Finds import cycles in which a module uses an export of another one before that has run. Returns a warning for each. */

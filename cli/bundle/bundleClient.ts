@@ -20,9 +20,9 @@ import {
   isInstalled,
   ownSources,
   type PublicVariables,
-  rejectStylesheets,
 } from './bundle.ts';
 import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
+import { cssNames } from './cssModules.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
@@ -37,7 +37,7 @@ export async function bundleScripts(
     ...forBrowsers,
     // Some packages use `global`.
     define: { ...define, global: 'globalThis' },
-    plugins: [ownSources(root), compiledDefaults(root)],
+    plugins: [cssNames(root), ownSources(root), compiledDefaults(root)],
     // The live preview imports /.site/ from the server.
     ...(isDev && { minify: false, sourcemap: 'linked', external: ['/.site/*'] }),
   } satisfies BuildOptions;
@@ -57,7 +57,6 @@ export async function bundleScripts(
   const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
-  rejectStylesheets(root, metafile, Object.values(scripts));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,

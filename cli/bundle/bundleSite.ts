@@ -19,9 +19,9 @@ import {
   isInstalled,
   type Mode,
   ownSources,
-  rejectStylesheets,
 } from './bundle.ts';
 import { findInCode } from './compiledCode.ts';
+import { cssModules, rulesPrefix } from './cssModules.ts';
 import { inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */
@@ -35,7 +35,6 @@ export async function bundleSite(root: string, folder: string, names: readonly s
   const { outputFiles, metafile } = await bundle(root, optionsFor(root, out, names, mode), (path) => entryProblem(root, path));
   const { inputs, outputs } = metafile;
   const files = new Map(outputFiles.map((file) => [basename(file.path), file]));
-  rejectStylesheets(root, metafile, ['entry:site', 'entry:schema', 'entry:markdown']);
   for (const [name, { contents }] of files) if (!name.endsWith('.css')) await writeCacheFile(join(out, name), contents);
   const importCycles = await importCyclesIn(root, metafile);
   const textOf = memoize((file: string) => readText(join(root, file)) ?? '');
@@ -78,7 +77,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
 
 const entryPrefix = 'entry:';
 const packagePrefix = 'package:';
-const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|automatic-jsx:)`);
+const generatedModule = new RegExp(`^(?:${entryPrefix}|${packagePrefix}|${rulesPrefix}|automatic-jsx:)`);
 
 function optionsFor(root: string, out: string, names: readonly string[], mode: Mode) {
   return {
@@ -100,7 +99,7 @@ function optionsFor(root: string, out: string, names: readonly string[], mode: M
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [ownSources(root), siteModules(root, out)],
+    plugins: [cssModules(root), ownSources(root), siteModules(root, out)],
   } satisfies BuildOptions;
 }
 

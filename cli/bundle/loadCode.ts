@@ -11,6 +11,7 @@ import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkedSite, checkSchemaShape } from './checkContract.ts';
+import { checkStylesheets } from './cssModules.ts';
 import { importPackages } from './importPackages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
@@ -29,6 +30,10 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   const names = ['site', 'schema', 'react', ...optional, ...views.map((view) => viewPrefix + view)];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
+  const stylesheets = new Set(
+    views.flatMap((view) => bundles[viewPrefix + view]?.inputs.filter((file) => file.endsWith('.css')) ?? []),
+  );
+  for (const name of ['site', 'schema', ...optional]) checkStylesheets(root, bundles[name]?.inputs ?? [], stylesheets);
   const partOf = (name: string, variables?: PublicVariables): CodePart => {
     const { file, hashes, styles, variablesRead } = bundles[name] as PartBundle;
     const env = variables ?? process.env;
@@ -63,6 +68,8 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     schema,
     markdown,
     parts,
+    /** The stylesheets that views, or components that they show, import. */
+    stylesheets,
     /** Fonts and images that stylesheets of views refer to, as absolute paths. */
     assetFiles: [...new Set(all.flatMap((each) => each.assetFiles))].map((name) => join(folder, name)),
     /** The stamps of the files that were bundled, by path from the site root. */
@@ -79,15 +86,10 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
 async function loadBundles(root: string, folder: string, names: readonly string[], stored: Stored, mode: Mode) {
   const siteBundles = await cachedBundles<PartBundle>(
     { root, stored: stored.read('bundle site'), parts: names, dependsOn: `${mode} ${folder}`, isUsable: hasIntactFiles },
-    async (stale, kept) => {
+    async (stale) => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSite } = await import('./bundleSite.ts');
-      // Class names of CSS modules are distinct only among parts that are bundled together.
-      const haveModules = (parts: Readonly<Record<string, PartBundle>>) =>
-        Object.values(parts).some(({ inputs }) => inputs.some((file) => file.endsWith('.module.css')));
-      if (haveModules(kept)) return bundleSite(root, folder, names, mode);
-      const made = await bundleSite(root, folder, stale, mode);
-      return haveModules(made) && stale.length < names.length ? bundleSite(root, folder, names, mode) : made;
+      return bundleSite(root, folder, stale, mode);
     },
   );
   const packageFiles = [...new Set(Object.values(siteBundles.bundles).flatMap((each) => each.packageFiles))].sort();
@@ -107,7 +109,7 @@ export type ClientBundle = Awaited<ReturnType<typeof loadClientBundle>>;
  */
 export async function loadClientBundle(
   root: string,
-  { site: { client }, schema, assetFiles }: SiteCode,
+  { site: { client }, schema, assetFiles, stylesheets }: SiteCode,
   stored: Stored,
   reactDomClient?: string,
 ) {
@@ -123,6 +125,7 @@ export async function loadClientBundle(
       return bundleStyles(root, client.styles);
     }),
   ]);
+  checkStylesheets(root, scripts.inputs, stylesheets);
   const bundled = [...scripts.files, ...styles.files];
   const clientFiles = bundled.map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const viewFiles = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));

@@ -84,7 +84,7 @@ describe('a build writes', () => {
 
   it.each([
     ['page.css', 'no page loads client/page.css for this code'],
-    ['page.module.css', 'client/page.module.css has other class names in scripts than in pages'],
+    ['page.module.css', 'no page loads client/page.module.css for this code'],
   ])('no script that imports a stylesheet: %s', async (name, what) => {
     const site = project({ 'client/page.ts': `import './${name}';\n`, 'client/page.module.css': '' });
     expect(await failure(site.build())).toContain(`error client/page.ts:1:11  ${what}`);

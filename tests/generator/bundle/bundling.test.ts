@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
-import { atFixedDate, builtProject, failure, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+import {
+  atFixedDate,
+  builtProject,
+  expectCleanOutput,
+  failure,
+  onHomePage,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -120,6 +129,45 @@ describe('a stylesheet that a component imports', () => {
     site.write('templates/views/home.module.css', '.wide { color: navy }\n');
     expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual(['index.html', '_headers']);
     expect(site.read('dist/index.html')).toContain('{color:navy}');
+  });
+
+  it('has the same class names in an island, and others than a file of the same name', async () => {
+    const site = await builtProject({
+      ...onHome(
+        "import { Tide } from '../../client/Tide.tsx';\nimport styles from './tide.module.css';",
+        '<b className={styles.wide}>view</b><div data-island="tide"><Tide /></div>',
+      ),
+      'templates/views/tide.module.css': '.wide { color: teal }\n',
+      'client/Tide.tsx': `import styles from './tide.module.css';\nimport './tide.css';\nexport const Tide = () => <i className={styles.wide}>island</i>;\n`,
+      'client/tide.module.css': '.wide { color: navy; & b { top: 0 } }\n.deep { composes: wide }\n',
+      'client/tide.css': 'i { left: 0 }\n',
+      'client/page.ts': "import { Tide } from './Tide.tsx';\ndocument.title = String(Tide);\n",
+    });
+    const html = site.read('dist/index.html');
+    const [, ofView = ''] = /<b class="([^"]+)">view/.exec(html) ?? [];
+    const [, ofIsland = ''] = /<i class="([^"]+)">island/.exec(html) ?? [];
+    const [, script = ''] = /src="\/notes\/([^"]+\.js)"/.exec(html) ?? [];
+    expect(html).toContain(`.${ofView}{color:teal}`);
+    expect(html).toContain(`.${ofIsland}{color:navy}`);
+    expect(html).toContain('i{left:0}');
+    expect(site.read(`dist/${script}`)).toContain(`"${ofIsland}"`);
+    expect(ofView).not.toBe(ofIsland);
+    site.write('client/tide.module.css', '.wide { color: maroon }\n');
+    await site.build(...atFixedDate);
+    expect(site.read('dist/index.html')).toContain(`.${ofIsland}{color:maroon}`);
+    await expectCleanOutput(site);
+  });
+
+  it.each([
+    ['.wide {\n  colr: red\n}', '2:3  "colr" is not a known CSS property'],
+    ['.wide { color: red', '1:19  Expected "}" to go with "{"'],
+    ['.wide {\n  background: url(./gone.svg)\n}', '2:19  Could not resolve "./gone.svg"'],
+    ['.wide { composes: deep from "./gone.module.css" }', '1:29  Could not resolve "./gone.module.css"'],
+    ['.wide { composes: deep from "./sea.module.css" }', '1:19  The name "deep" never appears in "sea.module.css"'],
+  ])('has its mistakes at their lines, each once: %j', async (css, expected) => {
+    const files = { 'templates/views/home.module.css': css, 'templates/views/sea.module.css': '.sea { top: 0 }\n' };
+    const home = onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>');
+    expect(await problemsOf({ ...home, ...files })).toEqual([starting(`templates/views/home.module.css:${expected}`)]);
   });
 
   it('is a problem if it has no class of a name, in a part of a page that is never shown, too', async () => {

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { type BuildFailure, type BuildResult, build, type Message, type OnLoadResult, type Plugin } from 'esbuild';
+import { findText } from '../content/source.ts';
+import { SiteError } from '../problems.ts';
+
+/** For views: a CSS module is its class names, and its rules join the styles of the page. */
+export function cssModules(root: string): Plugin {
+  return {
+    name: 'css-modules',
+    setup({ onResolve, onLoad }) {
+      const rules = new Map<string, string>();
+      onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path, with: { type } }) => {
+        if (type) return undefined;
+        const { css, ...names } = await compileModule(root, path);
+        rules.set(path, css);
+        return { ...names, contents: `import ${JSON.stringify(`${rulesPrefix}${path}`)};\n${names.contents}` };
+      });
+      onResolve({ filter: new RegExp(`^${rulesPrefix}`) }, ({ path }) => {
+        return { path: path.slice(rulesPrefix.length), namespace: rulesPrefix.slice(0, -1) };
+      });
+      onLoad({ filter: /.*/, namespace: rulesPrefix.slice(0, -1) }, ({ path }) => {
+        return { contents: rules.get(path) ?? '', loader: 'css', resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+/** Starts the paths of modules that contain only rules. */
+export const rulesPrefix = 'css-rules:';
+
+/** For scripts: a stylesheet is its class names. A view that shows the same component has its rules. */
+export function cssNames(root: string): Plugin {
+  return {
+    name: 'css-names',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path, with: { type } }) => {
+        if (type) return undefined;
+        if (!path.endsWith('.module.css')) return { contents: '', loader: 'js' };
+        const { css: _, ...names } = await compileModule(root, path);
+        return names;
+      });
+    },
+  };
+}
+
+/**
+ * Checks the stylesheets that code imports whose markup can be on any page.
+ * @param inputs the files of that code
+ * @param ofViews the stylesheets that views import, directly or not
+ * @throws SiteError for a stylesheet that no view imports, since no page would have its rules
+ */
+export function checkStylesheets(root: string, inputs: readonly string[], ofViews: ReadonlySet<string>): void {
+  const css = inputs.find((file) => file.endsWith('.css') && !ofViews.has(file));
+  if (!css) return;
+  const importers = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const place = findText(root, importers, [`(?<=["'/])${RegExp.escape(basename(css))}(?=["'])`]) ?? { file: css };
+  const fix =
+    'move the import to a view, to a component that a view shows, or to a stylesheet listed under "styles" in the client';
+  throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
+}
+
+/**
+ * The rules of a CSS module, and a script that exports its class names. They depend on the path of the file alone, so that they're the same
+ * in every bundle: esbuild's own are distinct only within one.
+ */
+async function compileModule(root: string, file: string): Promise<OnLoadResult & { contents: string; css: string }> {
+  const options = { bundle: true, format: 'esm', charset: 'utf8', logLevel: 'silent', outdir: root, write: false } as const;
+  const stdin = { contents: `export { default } from ${JSON.stringify(file)};`, resolveDir: root };
+  const located = (messages: readonly Message[] = []) =>
+    messages.map(({ text, location, ...each }) => ({
+      ...each,
+      text: text.replace(/"css-module:(.+)_\w{5}"/, '"$1.module.css"'),
+      location: location && { ...location, file: relative(root, file) },
+    }));
+  const compiled = await build({ ...options, stdin, plugins: [namesByPath(root)] }).catch((error: BuildFailure) => error);
+  const warnings = located(compiled.warnings);
+  if (compiled instanceof Error) return { contents: '', css: '', errors: located(compiled.errors), warnings };
+  const { outputFiles = [] }: BuildResult = compiled;
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(textOf('.js'))}`);
+  const lines = Object.entries<string>(classes).map(
+    ([name, value], index) =>
+      `const name${index} = ${JSON.stringify(value)};\nexport { name${index} as ${JSON.stringify(name)} };`,
+  );
+  const contents = [...lines, `export default ${JSON.stringify(classes)};`].join('\n');
+  return { contents, loader: 'js', css: textOf('.css'), warnings };
+}
+
+/** Gives each CSS module a path of its own, from which esbuild makes the names of its classes. URLs stay as they are. */
+function namesByPath(root: string): Plugin {
+  return {
+    name: 'names-by-path',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+        if (kind === 'url-token' || kind === 'import-rule') return { path, external: true };
+        const file = resolve(resolveDir, path);
+        if (!existsSync(file)) return { errors: [{ text: `Could not resolve "${path}"` }] };
+        const ofPath = hash('sha1', relative(root, file).replaceAll(sep, '/')).slice(0, 5);
+        return { path: `${basename(file, '.module.css')}_${ofPath}`, namespace: 'css-module', pluginData: file };
+      });
+      onLoad({ filter: /.*/, namespace: 'css-module' }, ({ pluginData: file }) => {
+        return { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
+      });
+    },
+  };
+}
