@@ -67,6 +67,11 @@ const blockedCode = [
     fix: 'add elements with document.body.append()',
   },
   {
+    code: /(?<=\.)(?:querySelector(?:All)?|closest)\(\s*["'`][^"'`\n[\d]*?[#.]\d/,
+    what: 'browsers throw for this selector, because a name in it starts with a digit',
+    fix: 'write [id="…"] or [class~="…"]',
+  },
+  {
     code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate|Module|Instance)\w*\(/,
     what: 'the Content-Security-Policy of every page blocks WebAssembly',
     fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',

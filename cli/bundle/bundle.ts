@@ -132,8 +132,9 @@ export async function bundle(
   const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {
     if (!error.errors) throw error;
     const warnings = (error.warnings ?? []).filter(isMistake);
-    // A tag that's never closed makes the rest of its file wrong.
-    const unclosed = error.errors.find(({ text }) => wrongTag.test(text));
+    // A tag that's never closed, or that was meant as a type, makes the rest of its file wrong.
+    const isTag = ({ text, notes }: esbuild.Message) => wrongTag.test(text) || notes.some((note) => genericArrow.test(note.text));
+    const unclosed = error.errors.find(isTag);
     const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
     const errors = unclosed ? error.errors.filter((each) => !isConsequence(each)) : error.errors;
     // A plugin may have thrown a SiteError.
@@ -192,6 +193,7 @@ function shownNote({ text, location }: esbuild.Note): string | [] {
 }
 
 const wrongTag = /^Unexpected closing /;
+const genericArrow = /single generic type parameter/;
 const sassSuffix = /^Cannot use type selector/;
 
 function unresolvedPath(text: string): string {
@@ -264,7 +266,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^The "[-+]" operator only works/, 'put a space before it, and one after it'],
   [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
   [wrongTag, 'close each element before the one around it'],
-  [/single generic type parameter/, 'write a comma after it: <T,>'],
+  [genericArrow, 'write a comma after it: <T,>'],
   [/case-sensitive file systems$/m, 'write the name as the file has it'],
   [/^Using direct eval/, 'write a function: the Content-Security-Policy of every page blocks code in strings'],
   [/^Expected identifier but found "!"$/m, 'write a comment in JSX as {/* … */}'],

@@ -28,7 +28,7 @@ export async function inertCodeIn(file: string, sourceText: string, imports: Met
     }),
   );
   const patterns = file.startsWith(`${viewsFolder}/`) ? [...inertCode, unreadExports] : inertCode;
-  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland]) =>
+  const own = patterns.flatMap(([pattern, what = 'does nothing: pages are static markup', fix = makeIsland(file)]) =>
     all(pattern).map(({ found: [name], place }): InertCode => ({ ...place, what: `${name.replace('"', '')} ${what}`, fix })),
   );
   return [...components, ...own];
@@ -52,7 +52,12 @@ function parentOf(code: string, bare: string, index: number): string {
   return '';
 }
 
-const makeIsland = `make the component an island, and show it ${asIsland}`;
+function makeIsland(file: string): string {
+  const make = file.startsWith('client/')
+    ? 'list the component in the script that loads islands'
+    : 'make the component an island';
+  return `${make}, and show it ${asIsland}`;
+}
 
 /** Code that does nothing, as esbuild writes it, and what to say of it. */
 const inertCode: [pattern: RegExp, what?: string, fix?: string][] = [

@@ -322,6 +322,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'document.title = import.meta.dirname;': '18  no browser has import.meta.dirname',
       'document.title = String(module.hot);': '25  no browser has module.hot',
       'document.title = require.resolve("./a.ts");': '18  no browser has require.resolve',
+      'document.querySelector("main #1809 > a")?.remove();': '10  browsers throw for this selector',
     };
     const problems = await problemsOf({ 'client/page.ts': Object.keys(lines).join('\n') });
     expect(problems).toEqual(
@@ -406,6 +407,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'eval(a)',
       'new Function(b)',
       "document.write('c')",
+      "document.querySelector('#1')",
+      'document.querySelector(\'[href="#1"]\')',
       "fetch('https://d.test/v1')",
       'new WebAssembly.Module(e)',
       "location.href = '/f'",
@@ -571,8 +574,14 @@ async function Late() {
   });
 
   it('say how to write a generic arrow function in TSX', async () => {
-    const [problem] = await problemsAndFixes({ 'templates/views/Other.tsx': 'export const Other = <T>(a: T) => a;\n' });
+    const [problem, ...others] = await problemsAndFixes({
+      'templates/views/Other.tsx': `export const other = <T>(a: T) => a;
+
+export const Other = () => <i>{other('a')}</i>;
+`,
+    });
     expect(problem).toContain('\nwrite a comma after it: <T,>');
+    expect(others).toEqual([]);
   });
 
   // The build finds the last two only if everything else can be bundled.
@@ -661,6 +670,10 @@ async function Late() {
       ...inView,
     ]);
     expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
+    const inClient = { ...onHome("import { Count } from '../../client/Count.tsx';", '<Count />'), 'client/Count.tsx': button };
+    expect(await problemsAndFixes(inClient)).toEqual([
+      expect.stringContaining('\nlist the component in the script that loads islands, and show it'),
+    ]);
   });
 
   it('may not have markup that does nothing', async () => {
