@@ -35,11 +35,12 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
 }
 
 /** Finds traces that aren't the author's. An author may write some of them, as in an article about programming. */
-function tracesIn(texts: readonly PageText[], { tokens, sourcesContain }: BuiltSite): RuleFinding[] {
+function tracesIn(texts: readonly PageText[], { tokens, sourcesContain, plannedPages }: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
     traces.flatMap(({ pattern, fix }): RuleFinding | RuleFinding[] => {
       const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined) return [];
+      // The path of a page may come from the name of its file.
+      if (trace === undefined || plannedPages.some(({ source }) => source.includes(trace))) return [];
       const advice = (what: string, fix: string, clues: string[]) => ({ severity: 'advice' as const, what, fix, clues });
       const left = (clues: string[]) => ({ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true });
       if (!trace.startsWith('{')) {

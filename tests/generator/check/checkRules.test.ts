@@ -670,6 +670,10 @@ describe('for leftovers of a template, site check', () => {
   it('ignores code and what an author wrote', async () => {
     const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><p>NaN</p><pre><code>{phone} NaN</code></pre>') };
     expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function, NaN' } })).toEqual([]);
+    const inName = { source: 'content/{b}.md' };
+    expect(
+      await check({ pages: { '/': page('<h1>{b}</h1>') }, plan: { '/': inName }, sources: { [inName.source]: '' } }),
+    ).toEqual([]);
   });
 });
 
