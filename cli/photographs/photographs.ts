@@ -46,13 +46,17 @@ interface VariantFile extends Variant {
 /** A file to publish. A variant may have to be encoded first. */
 export type PublishedFile = OutputFile | VariantFile;
 
-/** Prepares the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer. */
+/**
+ * Prepares the photographs that fields name, which are in public/, the images in Markdown, and the files that links in it offer.
+ * @param unlinkable the files of the settings and the content, which aren't published
+ */
 export async function prepareImages(
   root: string,
   named: readonly NamedPhotograph[],
   bodies: readonly { file: string; images: readonly BodyImage[] }[],
   fileStamps: ReadonlyMap<string, FileStamp>,
   cache: string,
+  unlinkable: ReadonlySet<string>,
 ) {
   const uses: [file: string, use: Use][] = named.map(({ path, source, field }) => {
     // The path in a field has to start with a slash. With ./, it's that of no file, so `missingImage` explains this.
@@ -73,7 +77,11 @@ export async function prepareImages(
   // One at a time, because originals are large.
   for (const [file, ofOne] of Map.groupBy(uses, ([each]) => each)) {
     const own = ofOne.map(([, use]) => use);
-    const found = fileStamps.has(file) ? await prepareImage(root, file, cache, own) : missingImage(file, [...fileStamps.keys()]);
+    const found = unlinkable.has(file)
+      ? { what: 'is read by the site, and not published', fix: 'link to a copy in public/, if visitors should have it' }
+      : fileStamps.has(file)
+        ? await prepareImage(root, file, cache, own)
+        : missingImage(file, [...fileStamps.keys()]);
     if ('what' in found) problems.push(...problemsAt(root, own, found));
     else {
       images.set(file, found.image);

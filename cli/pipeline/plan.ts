@@ -98,7 +98,7 @@ export async function planSite(
   // Before planning, because a broken reference can make plan() throw. Skipped if an entry is invalid: references to it would be reported, too.
   const problems = loaded.problems.length > 0 ? [] : brokenReferences(options.root, site, content, entries, unpublished);
   try {
-    const { photographs, problems: ofImages, ...images } = await imagesOf(context, site, content, all, published);
+    const { photographs, problems: ofImages, ...images } = await imagesOf(context, siteCode, content, all, entries, published);
     addAll(problems, ofImages);
     const upcoming = upcomingChanges(entries, visibility);
     const warnings = placeholderSettings(options.root, schema.settings.file, settings);
@@ -205,16 +205,18 @@ function planOptionsFor({ context, siteCode, tokens, loadedByEntry, images, toda
 /** The images of a site, as fields of a `PlannedSite`; photographs, as the site's plan gets them; and what's wrong with images. */
 async function imagesOf(
   { options: { root }, fileStamps, cacheFolder }: PlanContext,
-  site: Site,
+  { site, schema }: SiteCode,
   content: Content,
   all: Content,
+  entries: readonly LoadedEntry[],
   published: readonly LoadedEntry[],
 ) {
   const named = site.photographs?.(content) ?? [];
   // An unfinished draft may make the site's code throw.
   const namedByAll = new Set(attempt(() => site.photographs?.(all))?.map(({ path }) => path));
   const inBodies = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
-  const { images, files, problems } = await prepareImages(root, named, inBodies, fileStamps, cacheFolder);
+  const unlinkable = new Set([schema.settings.file, ...entries.map(({ file }) => file)]);
+  const { images, files, problems } = await prepareImages(root, named, inBodies, fileStamps, cacheFolder, unlinkable);
   const paths = new Set(named.map(({ path }) => path));
   const photographs = new Photographs(images, namedByAll.union(paths));
   return {

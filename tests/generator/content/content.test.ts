@@ -270,6 +270,10 @@ describe('an error in Markdown is reported with its line:', () => {
       ],
       ['[x](ebb)', '6:1  content/notes/ebb.md does not exist'],
       ['[x](ebb.pdf)', '6:1  content/notes/ebb.pdf does not exist'],
+      [
+        '[x](../site.yaml)',
+        '6:1  content/site.yaml is read by the site, and not published\nlink to a copy in public/, if visitors',
+      ],
       ['[x](../../public/maps/a.pdf)', 'put the file into public/, and link to it as /maps/a.pdf'],
       ['[x](harbor.test/ebb)', '6:1  invalid link "harbor.test/ebb"'],
       ['[x](harbor.com)', '6:1  invalid link "harbor.com"\nwrite https://harbor.com'],
