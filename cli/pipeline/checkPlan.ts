@@ -234,6 +234,11 @@ const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fi
   [/^(?!\/)/, 'does not start with /', 'start it with a slash: /area/name'],
   [/\/\/|.\/$/, 'has an empty segment', 'remove the extra slash'],
   [/\/\.\.?(?:\/|$)/, 'contains . or ..', 'write the path without . and ..'],
+  [
+    /\/\.(?:png|html|xml|json|txt)$/,
+    'has nothing before its extension',
+    'write a name there; an index.md directly in the folder of its collection has an empty slug',
+  ],
   [/(?!^\/\.well-known(?:\/|$))\/\./, 'has a hidden segment; only .well-known is published', 'remove the dot at its start'],
   [/\/index$/i, 'ends in /index, the file name of the page above it', 'choose a name other than index'],
   [/\.html\//i, 'has .html before its last segment', 'remove .html from that segment'],

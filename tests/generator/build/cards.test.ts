@@ -148,6 +148,7 @@ it('a card may be that of several pages', async () => {
 it.each([
   '/cards/${ → /${ → content/notes/fog.md  the social card /the-fog.png is directly in public/\n    fix: choose a folder that has only cards',
   '/cards/${ → cards/${ → the address "cards/the-fog.png" does not start with /',
+  "${title.toLowerCase().replace(' ', '-')} →  → the address \"/cards/.png\" has nothing before its extension",
   '/cards/${ → /../cards/${ → the address "/../cards/the-fog.png" contains . or ..',
   // Those of two notes have one path, but not the same data.
   "${title.toLowerCase().replace(' ', '-')} → note → the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give",
