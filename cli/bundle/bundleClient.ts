@@ -22,7 +22,7 @@ import {
   type PublicVariables,
 } from './bundle.ts';
 import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
-import { cssNames } from './cssModules.ts';
+import { cssNames, stylesheetsIn } from './cssModules.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
@@ -60,6 +60,7 @@ export async function bundleScripts(
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
+    stylesheets: stylesheetsIn(inputs, metafile),
     requests,
     warnings: [...(await importCyclesIn(root, metafile)), ...(await packagesThatNeedNode(root, packageInputs, define))],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),

@@ -21,7 +21,7 @@ import {
   ownSources,
 } from './bundle.ts';
 import { findInCode } from './compiledCode.ts';
-import { cssModules, rulesPrefix } from './cssModules.ts';
+import { cssModules, rulesPrefix, stylesheetsIn } from './cssModules.ts';
 import { inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */
@@ -56,6 +56,7 @@ export async function bundleSite(root: string, folder: string, names: readonly s
       /** The hash of each output file in its folder. */
       hashes: Object.fromEntries(outputNames.map((each) => [each, hash('sha1', files.get(each)?.contents ?? '')])),
       styles: css && (await transform(css, { loader: 'css', minify: true, target: browsers })).code.trim(),
+      stylesheets: stylesheetsIn(modules, metafile),
       /** Fonts and images in its folder, which are published with the scripts. */
       assetFiles,
       /** Environment variables; `*` for all. */

@@ -30,10 +30,8 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
   const names = ['site', 'schema', 'react', ...optional, ...views.map((view) => viewPrefix + view)];
   const { bundles, packages, toStore } = await loadBundles(root, folder, names, stored, mode);
   const all = Object.values(bundles);
-  const stylesheets = new Set(
-    views.flatMap((view) => bundles[viewPrefix + view]?.inputs.filter((file) => file.endsWith('.css')) ?? []),
-  );
-  for (const name of ['site', 'schema', ...optional]) checkStylesheets(root, bundles[name]?.inputs ?? [], stylesheets);
+  const stylesheets = new Set(views.flatMap((view) => bundles[viewPrefix + view]?.stylesheets ?? []));
+  for (const name of ['site', 'schema', ...optional]) checkStylesheets(root, bundles[name] as PartBundle, stylesheets);
   const partOf = (name: string, variables?: PublicVariables): CodePart => {
     const { file, hashes, styles, variablesRead } = bundles[name] as PartBundle;
     const env = variables ?? process.env;
@@ -125,7 +123,7 @@ export async function loadClientBundle(
       return bundleStyles(root, client.styles);
     }),
   ]);
-  checkStylesheets(root, scripts.inputs, stylesheets);
+  checkStylesheets(root, scripts, stylesheets);
   const bundled = [...scripts.files, ...styles.files];
   const clientFiles = bundled.map(({ path, base64 }) => ({ path, body: Buffer.from(base64, 'base64') }));
   const viewFiles = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));

@@ -141,7 +141,8 @@ describe('a stylesheet that a component imports', () => {
       'client/Tide.tsx': `import styles from './tide.module.css';\nimport './tide.css';\nexport const Tide = () => <i className={styles.wide}>island</i>;\n`,
       'client/tide.module.css': '.wide { color: navy; & b { top: 0 } }\n.deep { composes: wide }\n',
       'client/tide.css': 'i { left: 0 }\n',
-      'client/page.ts': "import { Tide } from './Tide.tsx';\ndocument.title = String(Tide);\n",
+      'client/page.ts': `import { Tide } from './Tide.tsx';\nimport text from './text.css' with { type: 'text' };\ndocument.title = text + Tide;\n`,
+      'client/text.css': 'u { right: 0 }\n',
     });
     const html = site.read('dist/index.html');
     const [, ofView = ''] = /<b class="([^"]+)">view/.exec(html) ?? [];
@@ -151,6 +152,7 @@ describe('a stylesheet that a component imports', () => {
     expect(html).toContain(`.${ofIsland}{color:navy}`);
     expect(html).toContain('i{left:0}');
     expect(site.read(`dist/${script}`)).toContain(`"${ofIsland}"`);
+    expect(site.read(`dist/${script}`)).toContain('u { right: 0 }');
     expect(ofView).not.toBe(ofIsland);
     site.write('client/tide.module.css', '.wide { color: maroon }\n');
     await site.build(...atFixedDate);
