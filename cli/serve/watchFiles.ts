@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { isLeftover, siteFolders } from '../files.ts';
+import { isLeftover, lstatIfExists, siteFolders } from '../files.ts';
 import { printError } from '../terminal.ts';
 
 /** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
@@ -20,11 +20,18 @@ export function watchFiles(root: string, poll: boolean, changed: (paths: Readonl
   const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'));
   // The root, and not each folder, which may be removed and come back.
   const watcher = watch(root, { ignoreInitial: true, usePolling: poll, interval: 200, atomic: false, ignored });
-  watcher.on('all', (event, path) => {
-    if (event.endsWith('Dir')) return;
+  const notice = (path: string) => {
     waiting.add(relative(root, path).replaceAll(sep, '/'));
     clearTimeout(timer);
     timer = setTimeout(report, debounceMs);
+  };
+  watcher.on('all', (event, path) => event.endsWith('Dir') || notice(path));
+  const brokenLinks = new Set<string>();
+  // Broken symbolic links cause no other event.
+  watcher.on('raw', (_event, name, details) => {
+    const path = resolve((details as { watchedPath: string }).watchedPath, String(name));
+    const isBroken = !ignored(path) && lstatIfExists(path) && !existsSync(path);
+    if (isBroken ? brokenLinks.add(path) : brokenLinks.delete(path)) notice(path);
   });
   watcher.on('error', (error) => {
     const { code = '', path = root } = error as NodeJS.ErrnoException;

@@ -206,6 +206,13 @@ it('a problem of the whole site is printed once', async () => {
   expect(served.terminal().match(/content\/loop {2}is a symbolic link/g)).toHaveLength(1);
 });
 
+it('a broken symbolic link is reported once it is there', async () => {
+  const site = project();
+  const served = await serveForThisTest(['--root', site.folder]);
+  symlinkSync('nowhere', join(site.folder, 'content/lost'));
+  await expect.poll(served.terminal).toContain('content/lost  is a symbolic link to nowhere');
+});
+
 it('what an edited script loads from another host is reported', async () => {
   const site = project({ 'client/page.ts': "document.title = 'Tide';\n" });
   const served = await serveForThisTest(['--root', site.folder]);
