@@ -85,6 +85,19 @@ it('an open page gets only the files that changed since it lost the connection, 
   expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });
 
+it('pages that were left take no connection from those that are open', async () => {
+  const site = project();
+  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const heard = await listenTo(origin, '?separate');
+  for (let visits = 0; visits < 4; visits += 1) {
+    const left = new AbortController();
+    await fetch(`${origin}/.site/events?separate`, { signal: left.signal });
+    left.abort();
+  }
+  site.write('public/about-us.txt', 'Sailing.\n');
+  await expect.poll(heard).toContain('about-us.txt');
+});
+
 /** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
 async function listenTo(origin: string, search = '', withIds = false): Promise<() => string> {
   const leaving = new AbortController();
