@@ -57,6 +57,12 @@ it('URLs in structured data include the base path, a photograph elsewhere keeps 
   expect(texts(parse(article), '.article-head time')).toEqual(['April 9, 2024']);
 });
 
+it('cells of a wide table have the names of their columns, which phones show, but not the first, which is a heading', () => {
+  const page = pageAt('/blog/iowa-grass-seeds');
+  const labels = page.querySelectorAll('.matrix tbody tr:first-child td').map((cell) => cell.getAttribute('data-label'));
+  expect(labels).toEqual([undefined, ...texts(page, '.matrix th').slice(1)]);
+});
+
 it('every section of the text about a city can be linked to', () => {
   const page = pageAt('/areas/clive');
   expect(page.querySelectorAll('[aria-labelledby=notes] h3[id]').length).toBeGreaterThan(1);
