@@ -22,15 +22,16 @@ export function toSiteError(root: string, source: string, context: string, error
   if (error instanceof SiteError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const known = knownMessages.find(({ pattern }) => pattern.test(message));
-  const code = known?.code?.replace('TAG', known.pattern.exec(message)?.[1] ?? '');
-  const found = code && findText(root, [source, ...filesBelow(root, ['templates', 'client'])], [code]);
+  const code = known?.code?.replace('TAG', RegExp.escape(known.pattern.exec(message)?.[1] ?? ''));
+  const { folders = ['templates', 'client'] } = known ?? {};
+  const found = code && findText(root, [source, ...filesBelow(root, folders)], [code]);
   const location = found || lineThatThrew(root, error);
   const usualFix = location ? fixCode : 'find the code that throws this, starting from this file';
   return new SiteError([{ file: source, ...location, what: `${context}: ${explained(message)}`, fix: known?.fix ?? usualFix }]);
 }
 
 /** Messages with a fix of their own, or about other code than the line that threw them. */
-const knownMessages: { pattern: RegExp; fix?: string; code?: string }[] = [
+const knownMessages: { pattern: RegExp; fix?: string; code?: string; folders?: string[] }[] = [
   {
     pattern: /^(?:window|document|navigator|location|(?:local|session)Storage) is not defined$/,
     fix: 'only browsers have it: use it in an effect of an island, or in a script',
@@ -54,6 +55,12 @@ const knownMessages: { pattern: RegExp; fix?: string; code?: string }[] = [
   {
     pattern: /^importMeta\.glob is not/,
     fix: 'list content as a collection in templates/schema.ts, and import other files by name',
+  },
+  {
+    pattern: /^Invalid time zone specified: (.+)/,
+    fix: 'write an IANA name, such as America/Chicago',
+    code: 'TAG',
+    folders: ['content', 'templates', 'client'],
   },
   { pattern: /^(\w+) is a self-closing tag/, code: '<TAG\\b(?![^<]*/>)' },
   { pattern: /^Can only set one of `children`/, code: 'dangerouslySetInnerHTML=\\{\\{[^{}]*\\}\\}[^<>]*(?<!/)>(?!\\s*</)' },

@@ -575,6 +575,14 @@ async function Late() {
     expect(await problemsOnHome(statements, markup)).toEqual([expect.stringMatching(`^${problem}.*\\n${RegExp.escape(fix)}`)]);
   });
 
+  it('that fail for a time zone of content are reported at that', async () => {
+    const markup = "{new Date(0).toLocaleString('en', { timeZone: title })}";
+    const files = { ...onHome('', markup), 'content/pages/home.md': '---\ntitle: America/NewYork\n---\n' };
+    expect(await problemsAndFixes(files)).toEqual([
+      'content/pages/home.md:2:8  Home failed to render /: Invalid time zone specified: America/NewYork\nwrite an IANA name, such as America/Chicago',
+    ]);
+  });
+
   it('say how to write a generic arrow function in TSX', async () => {
     const [problem, ...others] = await problemsAndFixes({
       'templates/views/Other.tsx': `export const other = <T>(a: T) => a;
