@@ -168,9 +168,20 @@ export function formatLocation({ file, line, column }: SourceLocation): string {
 
 /** Line and column of an offset in a text, counted from 1. */
 export function locationAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  if (text !== indexed.text) indexed = { text, lineStarts: [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)] };
+  const { lineStarts } = indexed;
+  const at = Math.min(offset, text.length);
+  let [line, next] = [1, lineStarts.length];
+  while (line < next) {
+    const middle = (line + next) >> 1;
+    if ((lineStarts[middle] ?? 0) <= at) line = middle + 1;
+    else next = middle;
+  }
+  return { line, column: at - (lineStarts[line - 1] ?? 0) + 1 };
 }
+
+/** The last text and where its lines start: a file with very many problems would otherwise be split for each of them. */
+let indexed = { text: '', lineStarts: [0] };
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 function codeFrame(text: string, line: number, column: number, paint: Paint): string[] {
