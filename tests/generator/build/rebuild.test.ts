@@ -109,6 +109,14 @@ describe('a rebuild picks up a change of', () => {
     expect(await failure(site.build(...atFixedDate))).toContain('content/notes/fog.md');
   });
 
+  it('which file an import without an extension finds first', async () => {
+    const site = project({
+      ...inLayout("import { place } from './place';", `from the \${place}`),
+      'templates/place.ts': "export const place = 'harbor';\n",
+    });
+    await expectRebuilt(site, () => site.write('templates/place.tsx', "export const place = 'pier';\n"));
+  });
+
   it('import settings in tsconfig.json and package.json', async () => {
     const site = project({
       ...inLayout("import { place } from 'our/place.ts';\nimport { time } from '#time';", `from the \${place} at \${time}`),
