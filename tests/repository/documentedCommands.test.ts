@@ -45,6 +45,7 @@ const inExample: Readonly<Record<string, number>> = {
   'npm run check': 0,
   'npx site check': 0,
   'npx site check --fail-on warning': 0,
+  'npx site build --drafts --future': 0,
 };
 
 /** What doesn't run here, and why, or where it does. */

@@ -43,7 +43,11 @@ const testNeeds: Need[] = [
   },
   { name: 'nginx', packages: ['nginx-light'], isInstalled: () => isCommand('nginx') },
   { name: 'Apache', packages: ['apache2-bin'], isInstalled: () => isCommand('apache2') },
-  { name: 'lighttpd', packages: ['lighttpd'], isInstalled: () => isCommand('lighttpd') },
+  {
+    name: 'lighttpd with mod_deflate',
+    packages: ['lighttpd', 'lighttpd-mod-deflate'],
+    isInstalled: () => isCommand('lighttpd') && existsSync('/usr/lib/lighttpd/mod_deflate.so'),
+  },
   { name: 'Caddy', packages: ['caddy'], isInstalled: () => isCommand('caddy') },
   { name: 'python3', packages: ['python3'], isInstalled: () => isCommand('python3') },
 ];
