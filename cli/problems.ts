@@ -168,8 +168,7 @@ export function formatLocation({ file, line, column }: SourceLocation): string {
 
 /** Line and column of an offset in a text, counted from 1. */
 export function locationAt(text: string, offset: number): { line: number; column: number } {
-  if (text !== indexed.text) indexed = { text, lineStarts: [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)] };
-  const { lineStarts } = indexed;
+  const lineStarts = lineStartsOf(text);
   const at = Math.min(offset, text.length);
   let [line, next] = [1, lineStarts.length];
   while (line < next) {
@@ -180,8 +179,27 @@ export function locationAt(text: string, offset: number): { line: number; column
   return { line, column: at - (lineStarts[line - 1] ?? 0) + 1 };
 }
 
-/** The last text and where its lines start: a file with very many problems would otherwise be split for each of them. */
-let indexed = { text: '', lineStarts: [0] };
+/** The offset of a line in a text, counted from 1. */
+export function offsetOf(text: string, line: number): number {
+  return lineStartsOf(text)[line - 1] ?? text.length;
+}
+
+/** The text of a line, counted from 1. */
+export function lineOf(text: string, line: number): string {
+  return text.slice(offsetOf(text, line), offsetOf(text, line + 1)).replace(/\n$/, '');
+}
+
+/** Where the lines of the last few texts start: a file with very many problems would otherwise be split for each of them. */
+const knownStarts = new Map<string, number[]>();
+
+function lineStartsOf(text: string): number[] {
+  const known = knownStarts.get(text);
+  if (known) return known;
+  const starts = [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+  if (knownStarts.size >= 4) knownStarts.clear();
+  knownStarts.set(text, starts);
+  return starts;
+}
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 function codeFrame(text: string, line: number, column: number, paint: Paint): string[] {

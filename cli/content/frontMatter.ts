@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import { locationAt, type Mistake, type Problem } from '../problems.ts';
+import { lineOf, locationAt, type Mistake, type Problem } from '../problems.ts';
 import { hasBody, isTable } from './collections.ts';
 import { parseCsv } from './csv.ts';
 import { isDay } from './dates.ts';
@@ -200,7 +200,7 @@ export function parseYaml(text: string, source: SourceFile, problems: Problem[])
   const yaml = text.replace(/^(?=[\]}][ \t]*$)/gm, '  ');
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
-    const isBracket = /^[\]}][ \t]*$/.test(text.split('\n')[line - 1] ?? '');
+    const isBracket = /^[\]}][ \t]*$/.test(lineOf(text, line));
     return { line, column: isBracket ? 1 : column };
   };
   const loaded = loadYaml(yaml);

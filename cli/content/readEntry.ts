@@ -8,7 +8,7 @@ import { parseMarkdown, tooSlowToParse, unlessTooDeep, walk } from '../markdown/
 import { targetsIn } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, fillField, tokensIn } from '../markdown/tokens.ts';
 import { nearest } from '../nearest.ts';
-import { locationAt, type Problem, SiteError } from '../problems.ts';
+import { locationAt, offsetOf, type Problem, SiteError } from '../problems.ts';
 import { isSlug } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { type BuiltInFields, builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
@@ -110,7 +110,7 @@ function readFields(fields: ParsedFields, context: Context): { data: unknown; bu
       const { line, column } = fields.locate(path);
       const { sourceText } = source;
       // In a text of several lines, it may be below the first.
-      const start = sourceText.split('\n', line - 1).join('\n').length + column - 1;
+      const start = offsetOf(sourceText, line) + column - 1;
       const at = sourceText.indexOf(what.slice(what.indexOf('{')), start);
       problems.push({ ...source, ...(at < 0 ? { line, column } : locationAt(sourceText, at)), what, fix });
     });

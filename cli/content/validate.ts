@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixForUnknownName, nearest } from '../nearest.ts';
-import { fixCode, formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
+import { fixCode, formatLocation, lineOf, type Problem, type WhatAndFix } from '../problems.ts';
 import { schemaModulePath } from '../sitePaths.ts';
 import { dayMeantBy } from './dates.ts';
 import { displayPath, type FieldPath, fieldNamesAt, type ParsedFields, schemasAt } from './fieldPaths.ts';
@@ -28,7 +28,7 @@ export function validate<T extends z.ZodType>(
   const found = result.error.issues.flatMap(unfold).map((issue) => {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
-    const line = source.sourceText.split('\n')[location.line - 1] ?? '';
+    const line = lineOf(source.sourceText, location.line);
     return { path: issue.path, location, ...describe(issue, schema, extraSuggestions, line.slice(location.column - 1)) };
   });
   const meantPaths = found.flatMap(({ path, meant }) => (meant ? displayPath([...path.slice(0, -1), meant]) : []));
