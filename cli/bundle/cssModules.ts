@@ -2,8 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type BuildFailure, type BuildResult, build, type Message, type Metafile, type OnLoadResult, type Plugin } from 'esbuild';
-import { findText } from '../content/source.ts';
-import { SiteError } from '../problems.ts';
 
 /** For views: a CSS module is its class names, and its rules join the styles of the page. */
 export function cssModules(root: string): Plugin {
@@ -48,26 +46,6 @@ export function cssNames(root: string): Plugin {
 /** The stylesheets among these files, other than those that are imported as text. */
 export function stylesheetsIn(files: Iterable<string>, { inputs }: Metafile): string[] {
   return [...files].filter((file) => file.endsWith('.css') && !inputs[file]?.with);
-}
-
-/**
- * Checks the stylesheets that code imports whose markup can be on any page.
- * @param code its files, and the stylesheets among them
- * @param ofViews the stylesheets that views import, directly or not
- * @throws SiteError for a stylesheet that no view imports, since no page would have its rules
- */
-export function checkStylesheets(
-  root: string,
-  { inputs, stylesheets }: { inputs: readonly string[]; stylesheets: readonly string[] },
-  ofViews: ReadonlySet<string>,
-): void {
-  const css = stylesheets.find((file) => !ofViews.has(file));
-  if (!css) return;
-  const importers = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
-  const place = findText(root, importers, [`(?<=["'/])${RegExp.escape(basename(css))}(?=["'])`]) ?? { file: css };
-  const fix =
-    'move the import to a view, to a component that a view shows, or to a stylesheet listed under "styles" in the client';
-  throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }
 
 /**

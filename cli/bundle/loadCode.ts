@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { findText } from '../content/source.ts';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import { filesBelow } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
@@ -11,7 +12,6 @@ import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkedSite, checkSchemaShape } from './checkContract.ts';
-import { checkStylesheets } from './cssModules.ts';
 import { importPackages } from './importPackages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
@@ -139,6 +139,26 @@ export async function loadClientBundle(
     files: [...byPath.values()],
     toStore: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },
   };
+}
+
+/**
+ * Checks the stylesheets that code imports whose markup can be on any page.
+ * @param code its files, and the stylesheets among them
+ * @param ofViews the stylesheets that views import, directly or not
+ * @throws SiteError for a stylesheet that no view imports, since no page would have its rules
+ */
+function checkStylesheets(
+  root: string,
+  { inputs, stylesheets }: { inputs: readonly string[]; stylesheets: readonly string[] },
+  ofViews: ReadonlySet<string>,
+): void {
+  const css = stylesheets.find((file) => !ofViews.has(file));
+  if (!css) return;
+  const importers = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const place = findText(root, importers, [`(?<=["'/])${RegExp.escape(basename(css))}(?=["'])`]) ?? { file: css };
+  const fix =
+    'move the import to a view, to a component that a view shows, or to a stylesheet listed under "styles" in the client';
+  throw new SiteError([{ ...place, what: `no page loads ${css} for this code`, fix }]);
 }
 
 /** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */

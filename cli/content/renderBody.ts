@@ -18,15 +18,14 @@ import {
   type MarkdownPipeline,
   markdownPipeline,
   nestedTooDeeply,
-  type ReportProblem,
   tooSlowToParse,
   unlessTooDeep,
-  walk,
 } from '../markdown/parseMarkdown.ts';
 import { replaceRawHtml } from '../markdown/rawHtml.ts';
 import { MarkdownRenderer, type PreparedImage } from '../markdown/renderMarkdown.ts';
 import { outsideTemplateTags, reportMarkdownProblems, reportUnknown } from '../markdown/reportMarkdownProblems.ts';
 import { type ContentTokens, isToken, similarToken } from '../markdown/tokens.ts';
+import { type ReportProblem, walk } from '../markdown/tree.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { collectionOrSingle } from './collections.ts';
 import { splitBody, splitFrontMatter } from './frontMatter.ts';

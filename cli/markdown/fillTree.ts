@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { mapValues } from '../files.ts';
 import { escapeAttribute } from '../markup.ts';
-import { hasUrl, type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { type ContentTokens, fillTokens, isToken } from './tokens.ts';
+import { hasUrl, type ReportProblem, sourceOf, startOf, walk } from './tree.ts';
 
 /** Fills in tokens, except in code and in URLs that contain anything else. Opening braces of a text and its source correspond in order. */
 export function fillTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {

@@ -2,16 +2,8 @@ import type { Heading, Root, RootContent } from 'mdast';
 import type { BodyHeading, RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
-import {
-  blocksIn,
-  parseMarkdown,
-  type ReportProblem,
-  sourceOf,
-  startOf,
-  tooSlowToParse,
-  unlessTooDeep,
-  walk,
-} from './parseMarkdown.ts';
+import { parseMarkdown, tooSlowToParse, unlessTooDeep } from './parseMarkdown.ts';
+import { blocksIn, type ReportProblem, sourceOf, startOf, walk } from './tree.ts';
 
 /** The text of the main heading that a body begins with, if it does. */
 export function headingAtStart(body: string): string | undefined {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { BodyHeading } from '../contract.ts';
 import { decoded, encodedPath, toAnchor, withoutQuery } from '../slug.ts';
-import { hasUrl, walk } from './parseMarkdown.ts';
+import { hasUrl, walk } from './tree.ts';
 
 /** A link, image, or link definition in a Markdown body, and its position in the file. */
 export type BodyLink = readonly [url: string, line: number, column: number, kind?: 'image'];

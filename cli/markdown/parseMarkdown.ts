@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
-import type { Definition, Image, Link, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { type PluggableList, type Processor, unified } from 'unified';
-import { VFile } from 'vfile';
+import type { PluggableList, Processor } from 'unified';
 import { type Mistake, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath } from '../sitePaths.ts';
+
+const require = createRequire(import.meta.url);
 
 /** The two steps of a remark pipeline before its tree is written as HTML. */
 export interface MarkdownPipeline {
@@ -16,6 +17,9 @@ export interface MarkdownPipeline {
 /** Makes a pipeline with the remark plugins of a site. They must be synchronous, like all of rendering. */
 export function markdownPipeline(plugins: PluggableList = []): MarkdownPipeline {
   if (plugins.length === 0) return { parse: parseMarkdown, transform: (tree) => tree };
+  // Loaded on demand, for sites with plugins.
+  const { unified } = require('unified') as typeof import('unified');
+  const { VFile } = require('vfile') as typeof import('vfile');
   const processor = unified().use(parserFor(plugins)).use(plugins).freeze();
   try {
     processor.runSync({ type: 'root', children: [] } as Root);
@@ -93,37 +97,9 @@ function parserFor(plugins: PluggableList) {
   };
 }
 
-const require = createRequire(import.meta.url);
 /** Loaded on demand: loading remark takes as long as parsing hundreds of bodies. */
 function remarkWithGfm() {
   const { remark } = require('remark') as typeof import('remark');
   const { default: remarkGfm } = require('remark-gfm') as typeof import('remark-gfm');
   return remark().use(remarkGfm);
 }
-
-/** Reports a problem at a node, or at an offset in the body, and its fix. */
-export type ReportProblem = (at: Nodes | number, what: string, fix: string) => void;
-
-/** A node as its author wrote it; empty if a plugin made it. */
-export function sourceOf({ position }: Nodes, body: string): string {
-  return position ? body.slice(position.start.offset, position.end.offset) : '';
-}
-
-export const startOf = ({ position }: Nodes) => position?.start.offset ?? 0;
-
-export function hasUrl(node: Nodes): node is Link | Image | Definition {
-  return node.type === 'link' || node.type === 'image' || node.type === 'definition';
-}
-
-/** Visits a node and its descendants in document order. */
-export function walk(node: Nodes, visit: (node: Nodes, parent: Parents | undefined) => void, parent?: Parents): void {
-  visit(node, parent);
-  if ('children' in node) for (const child of node.children) walk(child, visit, node);
-}
-
-/** The nodes and their descendants, in document order, without what's in paragraphs, headings, and tables: nearly everything. */
-export function blocksIn(nodes: readonly RootContent[]): RootContent[] {
-  return nodes.flatMap((node) => ('children' in node && !holdsText.has(node.type) ? [node, ...blocksIn(node.children)] : node));
-}
-
-const holdsText: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'table']);

@@ -2,8 +2,8 @@ import type { Html, Nodes, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { escapeAttribute, escapeText, unescaped } from '../markup.ts';
 import { nearest } from '../nearest.ts';
-import { type ReportProblem, walk } from './parseMarkdown.ts';
 import { templateTag } from './textTypos.ts';
+import { type ReportProblem, walk } from './tree.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */
 const inlineElements = ['abbr', 'br', 'kbd', 'mark', 'rp', 'rt', 'ruby', 'small', 'sub', 'sup', 'wbr'];

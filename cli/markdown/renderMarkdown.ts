@@ -4,7 +4,7 @@ import type { Photograph } from '../contract.ts';
 import { escapeText } from '../markup.ts';
 import { element, writeAttributes } from './htmlElement.ts';
 import { linkProtocols } from './links.ts';
-import { blocksIn } from './parseMarkdown.ts';
+import { blocksIn } from './tree.ts';
 
 /** What a file beside the Markdown became: an encoded photograph, an image with a known size, or any other file, which a link offers. */
 export type PreparedImage = Photograph | { src: string; width?: number; height?: number };

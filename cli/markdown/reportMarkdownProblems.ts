@@ -3,9 +3,9 @@ import type { MarkdownOptions } from '../contract.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost, linkProtocols } from './links.ts';
-import { type ReportProblem, sourceOf, startOf, walk } from './parseMarkdown.ts';
 import { looksLikeAlert } from './renderMarkdown.ts';
 import { anyOf, fixForBold, labelOf, shown, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { type ReportProblem, sourceOf, startOf, walk } from './tree.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { loadSiteCode } from '../bundle/loadCode.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { withOutput } from '../output/outputFolder.ts';
 import type { OutputLocation } from '../sitePaths.ts';
@@ -53,10 +52,12 @@ function withStoreAndOutput<T>(output: OutputLocation, work: (opened: Opened) =>
 
 async function loadAndRunSteps(context: BuildContext, timing: Stopwatch): Promise<BuildOutcome> {
   const { options, cacheFolder, store } = context;
+  // These are imported only now, because that takes longer than a build without changes.
+  const { loadSiteCode } = await import('../bundle/loadCode.ts');
   const loadingCode = timing.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
   // The rejection surfaces where `runSteps` awaits it.
   loadingCode.catch(() => undefined);
-  // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
+  // Meanwhile, esbuild bundles in its own process.
   const { runSteps } = await import('./steps.ts');
   return runSteps(context, loadingCode, timing);
 }
