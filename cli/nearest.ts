@@ -3,9 +3,21 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** The known name most similar to an unknown one, or undefined if none is similar enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
-  const candidate = closest(name, known);
-  return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
+  const most = maxEdits(name);
+  // Comparing letters takes a hundred times as long.
+  const ofLength = known.filter(({ length }) => Math.abs(length - name.length) <= most);
+  if (ofLength.length === 0) return undefined;
+  const candidate = closest(name, ofLength);
+  return distance(name, candidate) <= most ? candidate : undefined;
+}
+
+/** How many missing names get a suggestion. Each takes a comparison with every name, and nobody reads more. */
+export const maxSuggestions = 500;
+
+/** Returns a function that finds the known name most similar to a missing one. */
+export function suggester(known: readonly string[], find = nearest): (missing: string) => string | undefined {
+  let calls = 0;
+  return (missing) => (calls++ < maxSuggestions ? find(missing, known) : undefined);
 }
 
 /** How many edits count as a typo (a swap is two). Of a path, only the last name without extension counts: files of a deep folder are always similar. */

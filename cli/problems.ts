@@ -203,12 +203,13 @@ function lineStartsOf(text: string): number[] {
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 function codeFrame(text: string, line: number, column: number, paint: Paint): string[] {
-  // A tab is as wide as the column that the caret counts for it.
-  const lines = printable(text.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const first = Math.max(1, line - 2);
+  const excerpt = text.slice(offsetOf(text, first), offsetOf(text, line + 1)).replace(/\n$/, '');
+  // A tab is as wide as the column that the caret counts for it.
+  const lines = printable(excerpt.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const width = String(line).length;
   const start = Math.max(0, column - 60);
-  const shown = lines.slice(first - 1, line).map((content, index) => {
+  const shown = lines.map((content, index) => {
     const number = first + index;
     const mark = number === line ? '>' : ' ';
     const shownLine = `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();

@@ -1,13 +1,14 @@
 import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
+import { memoize } from '../files.ts';
 import { lineOf, locationAt, type Mistake, type Problem } from '../problems.ts';
 import { hasBody, isTable } from './collections.ts';
 import { parseCsv } from './csv.ts';
 import { isDay } from './dates.ts';
 import { displayPath, type FieldPath, type FieldProblem, type ParsedFields } from './fieldPaths.ts';
 import { stringsIn } from './plainData.ts';
-import { hiddenCharacters, isProblem, readSource, type SourceFile, textOf } from './source.ts';
+import { hiddenCharacters, isProblem, readSource, type SourceFile } from './source.ts';
 import { fieldOffsets, loadYaml } from './yaml.ts';
 
 /**
@@ -46,19 +47,31 @@ export function splitBody({ file, sourceText }: SourceFile): string | undefined 
 }
 
 /**
- * Adds the place of the field to fix in its file, which it reads again, and the text of the file for the code frame.
- * @param value what the field contains, to find the row of a CSV file
+ * Returns a function that adds the place of the field to fix in its file, and the text of the file for the code frame. It reads each file
+ * once. Its second argument is what the field contains, to find the row of a CSV file.
  */
-export function withLocation(root: string, { field, ...problem }: FieldProblem, value?: string): Problem {
-  const { file, line } = problem;
-  if (!field) return line === undefined ? problem : { sourceText: textOf(root, file), ...problem };
-  const source = readSource(root, file);
-  if (isProblem(source)) return problem;
-  const cells = ({ data }: ParsedFields) => String(Object(data)[field[0] ?? '']).split(/\s*[,;|]\s*/);
-  const fields = isTable(file)
-    ? parseCsv(source, z.unknown(), []).find((row) => value !== undefined && cells(row).includes(value))
-    : splitFrontMatter(source, []);
-  return fields ? { ...problem, ...source, ...fields.locate(field) } : problem;
+export function locator(root: string): (problem: FieldProblem, value?: string) => Problem {
+  const sourceOf = memoize((file: string) => readSource(root, file));
+  const fieldsIn = memoize((source: SourceFile) => splitFrontMatter(source, []));
+  const rowsIn = memoize(rowsByCell);
+  return ({ field, ...problem }, value) => {
+    const { file, line, sourceText } = problem;
+    if (!field && (line === undefined || sourceText !== undefined)) return problem;
+    const source = sourceOf(file);
+    if (isProblem(source)) return problem;
+    if (!field) return { ...problem, ...source };
+    const fields = isTable(file) ? rowsIn(source)(field[0] ?? '').get(value) : fieldsIn(source);
+    return fields ? { ...problem, ...source, ...fields.locate(field) } : problem;
+  };
+}
+
+/** Returns a function that returns the first row for each text in the cells of a field, which may be a list. */
+function rowsByCell(source: SourceFile) {
+  const rows = parseCsv(source, z.unknown(), []);
+  return memoize((name: PropertyKey): ReadonlyMap<unknown, ParsedFields> => {
+    const textsIn = ({ data }: ParsedFields) => String(Object(data)[name]).split(/\s*[,;|]\s*/);
+    return new Map(rows.toReversed().flatMap((row) => textsIn(row).map((text) => [text, row] as const)));
+  });
 }
 
 function bodyFrom(sourceText: string, start: number): string {

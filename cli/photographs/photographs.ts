@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldPaths.ts';
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
-import { type FileStamp, lfsProblem } from '../files.ts';
+import { type FileStamp, lfsProblem, memoize } from '../files.ts';
 import { asWrittenIn, attachedFiles, type BodyImage, imageFiles, isImageName } from '../markdown/links.ts';
 import type { PreparedImage } from '../markdown/renderMarkdown.ts';
-import { nearestFile } from '../nearest.ts';
+import { nearestFile, suggester } from '../nearest.ts';
 import { explainSimilarName, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/writeFiles.ts';
 import { type Problem, SiteError, type WhatAndFix } from '../problems.ts';
@@ -74,6 +74,8 @@ export async function prepareImages(
   const images = new Map<string, PreparedImage>();
   const files = new Map<string, PublishedFile>();
   const problems: Problem[] = [];
+  const locate = locator(root);
+  const explainMissing = missingImageExplainer([...fileStamps.keys()]);
   // One at a time, because originals are large.
   for (const [file, ofOne] of Map.groupBy(uses, ([each]) => each)) {
     const own = ofOne.map(([, use]) => use);
@@ -81,8 +83,8 @@ export async function prepareImages(
       ? { what: 'is read by the site, and not published', fix: 'link to a copy in public/, if visitors should have it' }
       : fileStamps.has(file)
         ? await prepareImage(root, file, cache, own)
-        : missingImage(file, [...fileStamps.keys()]);
-    if ('what' in found) problems.push(...problemsAt(root, own, found));
+        : explainMissing(file);
+    if ('what' in found) problems.push(...problemsAt(locate, own, found));
     else {
       images.set(file, found.image);
       for (const published of found.files) files.set(published.path, published);
@@ -114,25 +116,28 @@ export class Photographs extends Map<string, Photograph> {
   }
 }
 
-function problemsAt(root: string, uses: readonly Use[], { what, fix }: WhatAndFix): Problem[] {
-  return uses.map(({ shown, ...use }) =>
-    withLocation(root, { ...use, what: `${shown} ${what}`, fix: asWrittenIn(use.file, fix) }),
-  );
+function problemsAt(locate: ReturnType<typeof locator>, uses: readonly Use[], { what, fix }: WhatAndFix): Problem[] {
+  return uses.map(({ shown, ...use }) => locate({ ...use, what: `${shown} ${what}`, fix: asWrittenIn(use.file, fix) }));
 }
 
-/** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
-function missingImage(file: string, siteFiles: readonly string[]): WhatAndFix {
-  const isOfType = (each: string) => extname(each).toLowerCase() === extname(file).toLowerCase() || isImageName(each);
-  const files = siteFiles.filter(isOfType).map(publicPathOf);
-  const written = publicPathOf(file.replaceAll('\\', '/'));
-  const similar = explainSimilarName(written, new Map(files.map((each) => [fileKey(each), each])));
-  if (similar) return similar;
-  const likely = nearestFile(written, files);
-  const isOfField = file.startsWith('./');
-  const add = isOfField
-    ? 'put it into public/, and start its path with /'
-    : `add the ${isImageName(file) ? 'image' : 'file'}, or correct the name`;
-  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
+/** Returns a function that suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
+function missingImageExplainer(siteFiles: readonly string[]): (file: string) => WhatAndFix {
+  const filesLike = memoize((extension: string) => {
+    const files = siteFiles.filter((each) => extname(each).toLowerCase() === extension || isImageName(each)).map(publicPathOf);
+    return { byKey: new Map(files.map((each) => [fileKey(each), each])), suggest: suggester(files, nearestFile) };
+  });
+  return (file) => {
+    const { byKey, suggest } = filesLike(extname(file).toLowerCase());
+    const written = publicPathOf(file.replaceAll('\\', '/'));
+    const similar = explainSimilarName(written, byKey);
+    if (similar) return similar;
+    const likely = suggest(written);
+    const isOfField = file.startsWith('./');
+    const add = isOfField
+      ? 'put it into public/, and start its path with /'
+      : `add the ${isImageName(file) ? 'image' : 'file'}, or correct the name`;
+    return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : add };
+  };
 }
 
 /** What one image becomes, and the files to publish for it; or why it can't be used. */
@@ -222,7 +227,7 @@ export async function encodePhotographs(root: string, files: readonly PublishedF
     const encoded = await Promise.all(missing.map(async (file) => [file, await encode(bytes, file)] as const));
     for (const [{ from }, body] of encoded) if (!('what' in body)) await writeCacheFile(from, body);
     const failed = encoded.find(([, body]) => 'what' in body);
-    if (failed) problems.push(...problemsAt(root, failed[0].uses, failed[1] as WhatAndFix));
+    if (failed) problems.push(...problemsAt(locator(root), failed[0].uses, failed[1] as WhatAndFix));
   }
   if (problems.length > 0) throw new SiteError(problems);
 }

@@ -158,32 +158,41 @@ function locateLinks(planned: PlannedSite, broken: ReadonlyMap<string, WhatAndFi
   const toTarget = targetReader(planned.url);
   const problems: Problem[] = [];
   const unplaced: Unplaced = new Map();
-  for (const document of documents)
+  for (const document of documents) {
+    const placesOf = placesInContent(planned, document, toTarget);
     for (const target of document.targets) {
       const problem = broken.get(target);
       if (!problem) continue;
-      const places = placesInContent(planned, document, target, toTarget);
+      const places = placesOf(target);
       for (const place of places) problems.push({ ...place, ...problem, fix: asWrittenIn(place.file, problem.fix) });
       if (places.length === 0 && !unplaced.has(target)) unplaced.set(target, { ...problem, from: document.from });
     }
+  }
   return [...problems, ...locateInCode(planned, unplaced)];
 }
 
 /** Broken links that aren't in content, by target, each with the first document that has it. */
 type Unplaced = Map<string, WhatAndFix & Pick<LinkingDocument, 'from'>>;
 
-function placesInContent(planned: PlannedSite, { from, body }: LinkingDocument, target: string, toTarget: TargetReader) {
+/** Returns a function that finds where the content of a document has a target. */
+function placesInContent(planned: PlannedSite, { from, body }: LinkingDocument, toTarget: TargetReader) {
   const targetOf = (url: string) => {
     const link = toPagePath(url, planned.pagePaths);
     return toTarget(link.startsWith('/') ? basePathOf(planned.url) + link : link, from.path ?? '/');
   };
-  const inBody = body?.links.filter(([url]) => targetOf(url) === target) ?? [];
-  if (body && inBody.length > 0) {
-    const source = { file: body.file, sourceText: textOf(planned.root, body.file) };
-    return inBody.map(([, line, column]) => ({ ...source, line, column }));
-  }
-  const found = from.source.startsWith('content/') && findText(planned.root, [from.source], patternsFor(target, planned));
-  return found ? [found] : [];
+  const textIn = memoize((file: string) => textOf(planned.root, file));
+  let inBody: Map<string | undefined, BodyLink[]> | undefined;
+  return (target: string) => {
+    inBody ??= Map.groupBy(body?.links ?? [], ([url]) => targetOf(url));
+    const links = inBody.get(target);
+    if (body && links) {
+      const source = { file: body.file, sourceText: textIn(body.file) };
+      return links.map(([, line, column]) => ({ ...source, line, column }));
+    }
+    if (!from.source.startsWith('content/')) return [];
+    const found = findText(planned.root, [from.source], patternsFor(target, planned), (_, file) => textIn(file));
+    return found ? [found] : [];
+  };
 }
 
 function locateInCode(planned: PlannedSite, unplaced: Unplaced): Problem[] {

@@ -2,10 +2,11 @@ import { posix } from 'node:path';
 import type { ClientBundle, SiteCode } from '../bundle/loadCode.ts';
 import { dayOrTimeFix, isDayOrTime } from '../content/dates.ts';
 import type { FieldProblem } from '../content/fieldPaths.ts';
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
 import type { Redirect } from '../contract.ts';
+import { suggester } from '../nearest.ts';
 import { blockedRequest, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
@@ -15,7 +16,7 @@ import { formatLocation, type Problem, type WhatAndFix } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
 import { withoutQuery } from '../slug.ts';
 import { codeFiles } from './checkPages.ts';
-import { invalidPageMatcher, linkable, suggester } from './linkable.ts';
+import { invalidPageMatcher, linkable } from './linkable.ts';
 import type { PlannedRedirect, PlannedSite } from './plan.ts';
 import { joinableFiles } from './write.ts';
 
@@ -39,7 +40,8 @@ export function checkPlan(planned: PlannedSite, { files = [], requests = [], fil
     return problem ? { ...place, ...problem } : [];
   });
   const inert = fileStamps ? inertCodeProblems(planned.siteCode, fileStamps) : [];
-  return [...found, ...ofScripts, ...inert].map((problem) => withLocation(planned.root, problem));
+  const locate = locator(planned.root);
+  return [...found, ...ofScripts, ...inert].map((problem) => locate(problem));
 }
 
 /** Event handlers and hooks in views that no script hydrates. */
@@ -67,7 +69,7 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
 
 function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
   const paths = new Set(pages.flatMap(urlPathsOf));
-  const suggest = suggester(paths);
+  const suggest = suggester([...paths]);
   return pages.flatMap(({ path, canonical = path }) => {
     if (paths.has(canonical)) return [];
     const meant = suggest(canonical);
@@ -144,7 +146,7 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
   const withAliases = published.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !pagePaths.has(file.normalize()));
   const pages = new Set(plan.pages.flatMap(urlPathsOf));
-  const suggest = suggester(pages);
+  const suggest = suggester([...pages]);
   const redirected = new Set(redirects.flatMap(({ from, to }) => (from === withoutQuery(to) ? [] : from)));
   const problemOf = ({ from, to }: Redirect): WhatAndFix | undefined => {
     const path = withoutQuery(to);

@@ -1,7 +1,7 @@
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { isTimeZone } from '../content/dates.ts';
 import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
-import { parseYaml, withLocation } from '../content/frontMatter.ts';
+import { locator, parseYaml } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { variablesIn } from '../content/settings.ts';
 import { findText, textOf } from '../content/source.ts';
@@ -29,7 +29,7 @@ export function settingsProblem(
   // The setting with this value, or the code that returns it.
   const problemAt = (value: string, what: string, fix: string) => {
     const [field] = stringsIn(settings).find(([, text]) => text === value) ?? [];
-    if (field) return withLocation(root, { file, field, what, fix });
+    if (field) return locator(root)({ file, field, what, fix });
     return { ...(findText(root, [siteModulePath], [RegExp.escape(value)]) ?? { file: siteModulePath }), what, fix };
   };
   // The sitemap, the feed, and canonical links need an absolute URL.

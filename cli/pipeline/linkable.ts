@@ -3,7 +3,7 @@ import { hasBody } from '../content/collections.ts';
 import { textOf } from '../content/source.ts';
 import type { Page } from '../contract.ts';
 import { linkedFiles, linkedPage, writtenPath } from '../markdown/links.ts';
-import { nearest, nearestFile } from '../nearest.ts';
+import { maxSuggestions, nearest, nearestFile, suggester } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { basePathOf, explainSimilarName, fileKey, pagesByPath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
 import type { WhatAndFix } from '../problems.ts';
@@ -40,13 +40,14 @@ function findLinkable(planned: PlannedSite) {
       redirectRules.some(({ from }) => from.test(decoded(path)))
     );
   };
-  const explain = missingPathExplainer(planned);
+  let explain: ReturnType<typeof missingPathExplainer> | undefined;
   const basePath = basePathOf(url);
   return {
     has,
     /** What's wrong with a link to a path; undefined if the site has a page or a file there. */
     problemAt(path: string): WhatAndFix | undefined {
       if (has(path)) return undefined;
+      explain ??= missingPathExplainer(planned);
       const withoutBase = withoutBasePath(path, basePath);
       return basePath !== '' && withoutBase !== undefined && has(withoutBase)
         ? { what: `broken link: no page at ${path}`, fix: `write ${withoutBase}: the build adds ${basePath}` }
@@ -78,45 +79,39 @@ export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: strin
   };
 }
 
-/** How many missing paths get a suggestion. Each takes a comparison with every path, and nobody reads more. */
-const maxSuggestions = 500;
-
-/** Returns a function that finds the path most similar to a missing one. */
-export function suggester(paths: ReadonlySet<string>): (missing: string) => string | undefined {
-  const all = [...paths];
-  let calls = 0;
-  return (missing) => (calls++ < maxSuggestions ? nearest(missing, all) : undefined);
-}
-
 function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFix {
   const { plan, publicPaths, entries, unpublished, allPages } = planned;
   const inPublic = new Map(publicPaths.map((path) => [fileKey(path), path]));
   const pagePaths = plan.pages.flatMap(urlPathsOf);
+  const isPage = new Set(pagePaths);
+  const files = new Map(entries.map(({ file }) => [file.normalize(), file]));
+  const similarFiles = new Map(entries.map(({ file }) => [fileKey(file), file]));
+  const suggest = suggester([...files.values()]);
   const unpublishedIn = Map.groupBy(unpublished, ([{ source }]) => source);
+  const pages = unpublished.size > 0 ? pagesByPath(allPages()) : new Map<string, Page>();
+  const aliases = entries.flatMap(({ file, builtInFields }) => (builtInFields.aliases ?? []).map((alias) => ({ alias, file })));
+  const redirecting = Map.groupBy(aliases, ({ alias }) => alias);
   const known = new Map<string, WhatAndFix>();
-  let pages: ReadonlyMap<string, Page> | undefined;
   const explain = (url: string, path: string): WhatAndFix => {
     const linked = linkedFiles(url);
     if (unpublished.size > 0) {
-      pages ??= pagesByPath(allPages());
-      const redirecting = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.includes(plainPath(url)));
-      const files = [...linked, pages.get(plainPath(url))?.source ?? '', ...redirecting.map(({ file }) => file)];
-      const found = files.flatMap((file) => unpublishedIn.get(file) ?? []);
+      const page = plainPath(url);
+      const meant = [...linked, pages.get(page)?.source ?? '', ...(redirecting.get(page) ?? []).map(({ file }) => file)];
+      const found = meant.flatMap((file) => unpublishedIn.get(file) ?? []);
       // A table has several.
-      const [entry, reason] = found.find(([{ slug }]) => plainPath(url).endsWith(slug)) ?? found[0] ?? [];
+      const [entry, reason] = found.find(([{ slug }]) => page.endsWith(slug)) ?? found[0] ?? [];
       const fix = 'publish that page, or remove the link';
       if (entry && linked.length > 0) return { what: `${entry.source} ${reason}, so it is not in this build`, fix };
       if (entry) return { what: `${url} is not in this build: ${entry.source} ${reason}`, fix };
     }
     const [name] = linked;
     if (name === undefined) return missingPathProblem(path, known.size < maxSuggestions ? pagePaths : [], inPublic);
-    const files = entries.map(({ file }) => file);
-    const found = files.find((each) => linked.includes(each.normalize()));
+    const found = linked.flatMap((each) => files.get(each) ?? [])[0];
     if (found !== undefined) return { what: `${found} has no page`, fix: 'link to a page' };
     // A relative link that was meant to start with a slash.
     const parts = name.replace(/\.\w+$/, '').split('/');
-    const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => pagePaths.includes(each));
-    const likely = page ?? files.find((each) => fileKey(each) === fileKey(name)) ?? nearest(name, files);
+    const page = parts.map((_, at) => `/${parts.slice(at).join('/')}`).find((each) => isPage.has(each));
+    const likely = page ?? similarFiles.get(fileKey(name)) ?? suggest(name);
     const [phone] = /(?<=\/)(?!\d{4}-\d\d-\d\d)[+\d ().-]{7,}(?=\.md$)/.exec(name) ?? [];
     const otherwise = phone ? `write tel:${phone.replace(/[^+\d]/g, '')}` : 'correct the link, or add the file';
     return { what: `${name} does not exist`, fix: likely ? `did you mean ${likely}?` : otherwise };

@@ -3,7 +3,7 @@ import type { SiteCode } from '../bundle/loadCode.ts';
 import { lineThatThrew } from '../bundle/locateError.ts';
 import { checkFieldNames } from '../content/builtInFields.ts';
 import { collectionFiles, folderOf, isTable, slugOf } from '../content/collections.ts';
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import { type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntries, versionOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
 import type { SiteSchema } from '../contract.ts';
@@ -123,6 +123,7 @@ function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, { collections, si
 /** Splits off, and reports, entries with duplicate slugs, such as those of `guide.md` and `guide/index.md`. */
 function withoutDuplicates(root: string, all: readonly LoadedEntry[]) {
   const problems: Problem[] = [];
+  const locate = locator(root);
   const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
   for (const [owner, ...others] of groups)
     for (const other of others) {
@@ -132,7 +133,7 @@ function withoutDuplicates(root: string, all: readonly LoadedEntry[]) {
       const what = `duplicate slug "${entry.slug}", already used by ${by?.file}`;
       const isOwn = isTable(file) || owner?.builtInFields.slug || other.builtInFields.slug;
       const fix = `rename one of the two files${isOwn ? ', or change the slug' : ''}`;
-      problems.push(withLocation(root, { file, what, fix, field: builtInFields.slug ? ['slug'] : undefined }));
+      problems.push(locate({ file, what, fix, field: builtInFields.slug ? ['slug'] : undefined }));
     }
   const [entries, duplicates] = [groups.flatMap(([owner]) => owner ?? []), groups.flatMap(([, ...others]) => others)];
   return { entries, duplicates, problems };

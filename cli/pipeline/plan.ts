@@ -5,7 +5,7 @@ import type { SiteCode } from '../bundle/loadCode.ts';
 import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { type Clock, clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
@@ -251,6 +251,7 @@ function pagePathsOf({ pages }: SitePlan, loadedByEntry: LoadedByEntry): Map<str
 }
 
 function brokenReferences(root: string, site: Site, content: Content, entries: readonly LoadedEntry[], unpublished: Unpublished) {
+  const locate = locator(root);
   return (site.checkReferences?.(content) ?? []).map(({ source, field, name, kind, known }) => {
     // Entries of the collection whose names the site knows. It may call its kind anything.
     const isOfKind = ({ schemaKey }: LoadedEntry) => {
@@ -262,7 +263,7 @@ function brokenReferences(root: string, site: Site, content: Content, entries: r
       ? `"${name}" is not in this build: ${entry.source} ${unpublished.get(entry)}`
       : `unknown ${kind} "${name}"`;
     const fix = entry ? 'publish it, or remove it here or name another' : fixForUnknownName(name, known);
-    return withLocation(root, { file: source, field, what: `${displayPath(field)}: ${what}`, fix }, name);
+    return locate({ file: source, field, what: `${displayPath(field)}: ${what}`, fix }, name);
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { withLineThatThrew } from '../bundle/locateError.ts';
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import { basePathOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { publicPathOf } from '../sitePaths.ts';
@@ -149,7 +149,8 @@ export class DevReloader {
 /** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
 export function problemsOf(root: string, thrown: unknown): Problem[] {
   const error = withLineThatThrew(root, thrown);
-  if (error instanceof SiteError) return error.problems.map((each) => withLocation(root, each));
+  const locate = locator(root);
+  if (error instanceof SiteError) return error.problems.map((each) => locate(each));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';

@@ -1,4 +1,4 @@
-import { withLocation } from '../content/frontMatter.ts';
+import { locator } from '../content/frontMatter.ts';
 import type { Page } from '../contract.ts';
 import { formatLocation, formatProblem, formatProblems, type Problem } from '../problems.ts';
 import { print, printable, printError, stylerFor } from '../terminal.ts';
@@ -8,10 +8,11 @@ import type { ServerOptions } from './server.ts';
 export type ProblemsByCause = Map<string, Problem>;
 
 export function addByCause(byCause: ProblemsByCause, root: string, problems: readonly Problem[], page?: Page): ProblemsByCause {
+  const locate = locator(root);
   for (const each of problems) {
     const what = page ? each.what.replace(` ${page.path}:`, ':').replace(`${page.view} failed`, 'failed') : each.what;
     const cause = `${formatLocation(each)} ${what}`;
-    if (!byCause.has(cause)) byCause.set(cause, withLocation(root, each));
+    if (!byCause.has(cause)) byCause.set(cause, locate(each));
   }
   return byCause;
 }

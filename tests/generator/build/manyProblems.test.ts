@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../support/project.ts';
-import { atFixedDate, builtProject, failure, inPlan, note, onHomePage, templateWith } from '../../support/sites.ts';
+import { atFixedDate, builtProject, failure, inPlan, note, onHomePage, problemsIn, templateWith } from '../../support/sites.ts';
 
 /** Notes with links to missing pages, each with as many of them. */
 function withBrokenLinks(notes: number, links: number): Record<string, string> {
@@ -37,6 +37,17 @@ describe('very many problems', () => {
     const { problems } = JSON.parse((await site.build(...atFixedDate, '--json')).stdout);
     expect(problems).toHaveLength(502);
     expect(problems.filter(({ fix }: { fix: string }) => fix === 'did you mean /notes/fog?')).toHaveLength(500);
+  });
+
+  it.each([
+    ['!', 'seaweed.png'],
+    ['', 'seaweed.md'],
+  ])('have a suggestion only if they are among the first, also in %s[words](./%s)', async (mark, file) => {
+    const links = Array.from({ length: 502 }, (_, at) => `${mark}[A](./${at}${file})`);
+    const site = project({ [`content/notes/${file}`]: note('Weed'), 'content/notes/many.md': note('Many', links.join('\n')) });
+    const problems = await problemsIn(site.build(...atFixedDate, '--json'));
+    expect(problems).toHaveLength(502);
+    expect(problems.filter(({ fix }) => fix === `did you mean ./${file}?`)).toHaveLength(500);
   });
 
   it('of many kinds are limited in all', async () => {
