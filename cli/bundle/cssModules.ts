@@ -16,17 +16,18 @@ export function cssModules(root: string): Plugin {
         return { ...names, contents: `import ${JSON.stringify(`${rulesPrefix}${path}`)};\n${names.contents}` };
       });
       onResolve({ filter: new RegExp(`^${rulesPrefix}`) }, ({ path }) => {
-        return { path: path.slice(rulesPrefix.length), namespace: rulesPrefix.slice(0, -1) };
+        return { path: path.slice(rulesPrefix.length), namespace: rulesNamespace };
       });
-      onLoad({ filter: /.*/, namespace: rulesPrefix.slice(0, -1) }, ({ path }) => {
+      onLoad({ filter: /.*/, namespace: rulesNamespace }, ({ path }) => {
         return { contents: rules.get(path) ?? '', loader: 'css', resolveDir: dirname(path) };
       });
     },
   };
 }
 
+const rulesNamespace = 'css-rules';
 /** Starts the paths of modules that contain only rules. */
-export const rulesPrefix = 'css-rules:';
+export const rulesPrefix = `${rulesNamespace}:`;
 
 /** For scripts: a stylesheet is its class names. A view that shows the same component has its rules. */
 export function cssNames(root: string): Plugin {
