@@ -20,6 +20,14 @@ if (major < 24) {
   const { directory } = module.enableCompileCache(fileURLToPath(new URL(cache, import.meta.url)));
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
+  process.stdout.once('error', ({ code }) => {
+    // Whoever reads a pipe, such as `head`, may close it.
+    if (code === 'EPIPE') return;
+    console.error(
+      `error  the output of this command cannot be written (${code})\n    fix: free some space, or write it elsewhere`,
+    );
+    process.exitCode = 1;
+  });
   try {
     const { main, reportUncaught, endSoon } = await import(isInstalled ? './dist/main.js' : './main.ts');
     const isServer = ['dev', 'serve', 'preview'].includes(process.argv[2]);

@@ -95,6 +95,14 @@ describe('the command line', () => {
     expect(stderr).toBe('');
   });
 
+  it('fails if nothing can be written to its output, as on a full disk', () => {
+    const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${repository}/cli/bin.js" --help 1</dev/null`], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/^error {2}the output of this command cannot be written \(EBADF\)\n {4}fix: .*\n$/);
+    expect(status).toBe(1);
+  });
+
   it('prints one line on an outdated Node', () => {
     const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })';
     const { status, stderr } = spawnSync(process.execPath, ['--import', old, `${repository}/cli/bin.js`, 'build'], {
