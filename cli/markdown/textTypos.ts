@@ -39,6 +39,8 @@ const lineMark = `(?:${[
   '(?:--|[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|\\d{1,2}-|(?:\\p{Ll}|[ivx]{2,4}|[가나다라마바사아자차카타파하]|(?!\\d)\\p{Nd}{1,2})[.)-])[ \\t]|—(?=[\\p{L}¿¡«“])',
   '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
 ].join('|')})`;
+/** The letters of a list, in their order. */
+const letteredMarks = ' a b c d e f g h i j k  i ii iii iv v vi vii viii ix x xi xii  α β γ δ ε  а б в г д е ';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
 
 /** Of Jekyll, Hugo, Eleventy, and others. */
@@ -182,6 +184,12 @@ export const textTypos: readonly Typo[] = [
     // – one, and – two on the next line.
     hint: new RegExp(`(?:^|[\\s>])${lineMark}.*\\n[ \\t>]*${lineMark}`, 'u'),
     pattern: new RegExp(`^(?<!^${lineMark}.*\\n)${lineMark}(?=.*\\n${lineMark})`, 'gmu'),
+    // Abbreviations and names: p. 2, and e. coli on the next line.
+    unless: (found, _before, after) => {
+      const [letters] = /^\p{Ll}+/u.exec(found) ?? [];
+      const [next] = /(?<=^.*\n[ \t>]*)\p{Ll}+/u.exec(after) ?? [];
+      return letters !== undefined && !letteredMarks.includes(` ${letters} ${next} `);
+    },
     what: () => 'these lines are not a list, and would run together',
     fix: 'begin each with "- " or "1. ", or end each with a backslash',
   },

@@ -463,6 +463,8 @@ describe('what would be shown as it was typed is reported', () => {
     ['– a\n– b\n– c', '1:1  these lines are not a list, and would run together'],
     ['✅ a\n✅ b', '1:1  these lines are not a list, and would run together'],
     ['a. one\nb. two', '1:1  these lines are not a list, and would run together'],
+    ['v. 2\nx. y', undefined],
+    ['p. 2\np. 3', undefined],
     ['– a\\\n– b\n\n– c\n\n– d', undefined],
     ['o   one\n', '1:1  o does not make a list'],
     ['-[ ] a', '1:1  -[ ] does not make a list'],
