@@ -126,7 +126,9 @@ export function endSoon(): void {
     const kept = process.getActiveResourcesInfo().filter((each) => !/^(?:Pipe|TTY)/.test(each));
     // A bundler may still be at work after a failure.
     if (!kept.every((each) => /^(?:Timeout|Immediate|TCP)/.test(each))) return endSoon();
-    printError('warning: a timer or a connection in the site’s code keeps running: start it in an effect, or in a script');
+    // Pipes of a bundler that has failed may stay open for a while.
+    if (kept.length > 0)
+      printError('warning: a timer or a connection in the site’s code keeps running: start it in an effect, or in a script');
     process.exit();
   };
   setTimeout(end, 1_000).unref();

@@ -99,7 +99,8 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       const fix = reworded === issue.message ? `write ${issue.message}` : reworded;
       const day = issue.format === 'date' && `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}`;
       if (String(input).trim() === '') return { what: 'is empty', fix: `${formats[issue.format] ?? fix}, or ${removeEmpty}` };
-      return { what: `is ${show(input)}`, fix: day || (formats[issue.format] ?? fix) };
+      const withOffset = issue.format === 'datetime' && issue.pattern?.includes('[+-]') ? ', or 2024-03-20T20:30:00+01:00' : '';
+      return { what: `is ${show(input)}`, fix: day || (formats[issue.format] ?? fix) + withOffset };
     }
     case 'invalid_key':
       return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions, written);
@@ -117,7 +118,7 @@ const formats: Record<string, string> = {
   email: 'write an email address: name@company.com',
   url: 'write a full URL: https://www.company.com',
   time: 'write a time of day as HH:MM: 19:30',
-  datetime: 'write the day and time as 2024-03-20T19:30:00Z',
+  datetime: 'write a valid day and time: 2024-03-20T19:30:00Z',
 };
 
 function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): WhatAndFix {

@@ -298,7 +298,7 @@ export const textTypos: readonly Typo[] = [
     // Only the opening line: the closing one has no name after its colons.
     pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
     what: (found) => `${found} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive, for which it is :::note[Title]{name="value"}, without a space after the colons',
+    fix: 'write a note as a quotation that begins with [!NOTE]; for the plugin remark-directive, write :::note[Title]{name="value"}, with straight quotes, and without a space after the colons',
   },
   {
     // Notes and tabs of MkDocs.

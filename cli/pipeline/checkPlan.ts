@@ -313,7 +313,7 @@ function clashReason({ path, isFolder }: Place, rival: Place): string | undefine
   return `${path} and ${rival.path} differ only in ${difference}, and some file systems cannot have both`;
 }
 
-function clashProblem(planned: PlannedSite, { name, source, redirect, file }: Place, rival: Place, reason: string) {
+function clashProblem(planned: PlannedSite, { name, source, redirect, file, view }: Place, rival: Place, reason: string) {
   const place = redirect ? placeOf(planned, redirect, rival.redirect !== undefined) : { file: source };
   const page = rival.view ? `the ${rival.view} ${rival.name} of ` : '';
   const first = rival.redirect ? formatLocation(placeOf(planned, rival.redirect)) : page + rival.source;
@@ -323,5 +323,6 @@ function clashProblem(planned: PlannedSite, { name, source, redirect, file }: Pl
     file === rival.file && !isPublic
       ? `duplicate address ${name}, already used by ${first}`
       : `${isPublic ? '' : `${name} `}conflicts with ${ofRival}: ${reason}`;
-  return { ...place, what, fix: 'rename or remove one of the two' };
+  const arePlanned = view !== undefined && rival.view !== undefined;
+  return { ...place, what, fix: arePlanned ? 'give one of the two another path in plan()' : 'rename or remove one of the two' };
 }

@@ -10,7 +10,9 @@ import type { OutputFile } from '../../cli/output/writeFiles.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 interface SiteFixture
-  extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external'>> {
+  extends Partial<
+    Pick<BuiltSite, 'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external'>
+  > {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */

@@ -17,18 +17,21 @@ export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[]
   });
 }
 
-/** Images in Markdown without a description. In templates, an empty one says that the image is decorative. */
+/** Images in Markdown without a description, or with the name of a file. In templates, an empty one says that the image is decorative. */
 export function missingDescriptions({ document, plannedPage: { source } }: ParsedPage, { root }: BuiltSite): RuleFinding[] {
-  if (!document.querySelector('img[alt=""]')) return [];
+  if (!document.querySelectorAll('img[alt]').some((image) => noDescription.test(image.getAttribute('alt') ?? ''))) return [];
   const text = readText(join(root, source)) ?? '';
   const withoutCode = text.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]+`/gm, (code) => code.replaceAll('!', ' '));
-  return Array.from(withoutCode.matchAll(/(?<!\\)!\[\s*\][([]/g), ({ index }) => ({
-    severity: 'warning',
-    ...locationAt(text, index),
-    what: 'the image has no description',
-    fix: 'describe it between the brackets: ![a freshly edged walk](…)',
-  }));
+  return Array.from(withoutCode.matchAll(/(?<!\\)!\[([^\]\n]*)\][([]/g)).flatMap(({ index, 1: alt = '' }): RuleFinding | [] => {
+    if (!noDescription.test(alt)) return [];
+    const what =
+      alt.trim() === '' ? 'the image has no description' : `the description of the image is the name of a file: ${alt}`;
+    const fix = 'describe it between the brackets: ![a freshly edged walk](…)';
+    return { severity: 'warning', ...locationAt(text, index), what, fix };
+  });
 }
+
+const noDescription = /^\s*(?:[\w-]+\.(?:jpe?g|png|webp|avif|gif|heic|svg))?\s*$/i;
 
 /** Fields of forms that browsers don't send. A form without an action is a script's. */
 export function unnamedControls({ document }: ParsedPage): RuleFinding[] {

@@ -1,4 +1,5 @@
-import { attempt } from '../../files.ts';
+import { basename } from 'node:path';
+import { attempt, memoize } from '../../files.ts';
 import { isLanguage, languageOf } from '../../output/languages.ts';
 import { absoluteUrl, urlPathsOf } from '../../output/paths.ts';
 import { pluralize, type Severity } from '../../problems.ts';
@@ -59,7 +60,7 @@ export function blockedZoom({ document }: ParsedPage): RuleFinding[] {
 /** Unknown languages, or else what's wrong with the language of the page, and with the links to its translations. */
 export function languages(page: ParsedPage, site: BuiltSite): RuleFinding[] {
   const unknown = unknownLanguages(page);
-  return unknown.length > 0 ? unknown : [...wrongLanguage(page), ...missingTranslations(page, site)];
+  return unknown.length > 0 ? unknown : [...wrongLanguage(page), ...missingTranslations(page, site), ...foreignLinks(page, site)];
 }
 
 function unknownLanguages({ document }: ParsedPage): RuleFinding[] {
@@ -98,6 +99,27 @@ function missingTranslations({ plannedPage, document, isNoindex }: ParsedPage, {
   const fix = 'write for each of input.translations: <link rel="alternate" hrefLang={lang} href={url + path} />';
   return [{ what, fix, clues: ['<head'], isOfView: true }];
 }
+
+/**
+ * Links to pages in another language that have a translation into that of the page. One to a translation of the page, to a home
+ * page, or with a language of its own is meant.
+ */
+function foreignLinks({ path, plannedPage, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const { lang } = plannedPage;
+  return document.querySelectorAll('body a[href]:not([hreflang])').flatMap((link): RuleFinding | [] => {
+    const href = link.getAttribute('href') ?? '';
+    const target = plannedAt(site).get(pathWithinSite(site, href, path) ?? '');
+    const meant = target?.translations?.[lang ?? ''];
+    if (!target || !meant || target.lang === lang || [path, '/', `/${lang}`].includes(meant)) return [];
+    if (['/', `/${target.lang}`].includes(target.path)) return [];
+    if ((link.closest('[lang]:not(html)')?.getAttribute('lang') ?? lang) !== lang) return [];
+    const what = `${target.path} is in ${target.lang}, but this page is in ${lang}`;
+    const fix = `link to ${meant}, its translation; if it is meant, hrefLang says so in a template`;
+    return { severity: 'advice', what, fix, clues: [`${target.path})`, target.path, basename(target.source)] };
+  });
+}
+
+const plannedAt = memoize((site: BuiltSite) => new Map(site.plannedPages.map((page) => [page.path, page])));
 
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
 export function structuredData({ document }: ParsedPage): RuleFinding[] {

@@ -63,7 +63,7 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
         ...(hasBody(plannedPage.source) ? {} : { source: viewPath(plannedPage.view) }),
         what: `${message}${where ? ` (at ${where})` : ''}`,
         fix: fixFor(each, meantBy(each)),
-        ...(isAuthored && { severity: 'advice' }),
+        ...(isAuthored && { severity: 'advice', fix: 'begin with ##, and skip no level; a # anywhere moves all others down' }),
         clues: cluesIn(excerpt),
         isOfView: true,
       };

@@ -75,7 +75,7 @@ export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): Rul
   });
 }
 
-function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | undefined {
+function hrefProblem(href: string, page: string, site: BuiltSite): (WhatAndFix & Pick<RuleFinding, 'severity'>) | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
   if (/^(?:mailto:(?!\?|[^\s@?]+@[^\s@?.]+\.[^\s@?])|tel:(?!.*\d))/i.test(href))
@@ -89,7 +89,7 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   if (meant) return { what: `the link ${href} is of no known kind`, fix: `did you mean ${meant}:?` };
   if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) {
     const path = pathWithinSite(site, href);
-    if (path === undefined) return undefined;
+    if (path === undefined) return besideSite(href, site);
     const fix = `write ${withoutSlash(path, new URL(href, site.url))}`;
     return { what: `the link ${href} includes the domain of this site`, fix };
   }
@@ -102,6 +102,14 @@ function hrefProblem(href: string, page: string, site: BuiltSite): WhatAndFix | 
   if (!href.startsWith('/')) return { what: `the link ${href} is relative`, fix: `write it from the root: ${fromRoot}` };
   const endsWithSlash = /^[^?#]{2,}\/(?:[?#]|$)/.test(shown);
   return endsWithSlash ? { what: `the link ${shown} has a trailing slash`, fix: `write ${fromRoot}` } : undefined;
+}
+
+/** A full URL of a page that lacks the base path. The host may have another page there, so it's only advice. */
+function besideSite(href: string, site: BuiltSite) {
+  const { origin, pathname } = new URL(href, site.url);
+  if (origin !== new URL(site.url).origin || pathname === '/' || site.linkProblem(pathname)) return undefined;
+  const what = `${href} is outside ${site.basePath}, where this site has its pages`;
+  return { severity: 'advice' as const, what, fix: `if you mean this site, write ${pathname}` };
 }
 
 /** A typo is hardly ever one of the others. */

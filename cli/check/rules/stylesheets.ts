@@ -39,6 +39,9 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
       const { name, value } = node;
       const meant = misspelled(name.replace(/^(?:min|max)-/, ''), features);
       if (meant) add({ what: `the condition ${name}`, fix: `did you mean ${meant}?` });
+      const values = featureValues[name];
+      if (values && value?.type === 'Identifier' && !values.includes(value.name))
+        add({ what: `the condition ${name}: ${value.name}`, fix: `write one of: ${values.join(', ')}` });
       if (node.kind === 'media' && value?.type === 'Function' && value.name === 'var')
         add({ what: `the condition ${cssTree.generate(node)}`, fix: 'write the length itself: variables have no value there' });
       if (value?.type === 'Number' && value.value !== '0' && /(?:width|height)$/.test(name))
@@ -98,6 +101,15 @@ const features: readonly string[] =
   device-width device-height display-mode orientation hover any-hover pointer any-pointer scripting update dynamic-range overflow-block
   overflow-inline prefers-color-scheme prefers-reduced-motion prefers-contrast prefers-reduced-data prefers-reduced-transparency
   forced-colors inverted-colors`.split(/\s+/);
+
+/** Of those that have a few, and that no newer one is planned for. */
+const featureValues: Partial<Record<string, readonly string[]>> = {
+  'prefers-color-scheme': ['light', 'dark'],
+  'prefers-reduced-motion': ['no-preference', 'reduce'],
+  orientation: ['portrait', 'landscape'],
+  hover: ['none', 'hover'],
+  pointer: ['none', 'coarse', 'fine'],
+};
 
 const pseudos: readonly string[] =
   `hover active focus focus-visible focus-within visited link any-link target target-current current past

@@ -57,9 +57,12 @@ export function misspelledFonts({ sheets }: ParsedPage): RuleFinding[] {
   const css = sheets.join('\n');
   const unquoted = (name: string) => name.replace(/^\s*["']?|["']?\s*(?:!important\s*)?$/g, '');
   const faces = Array.from(css.matchAll(fontFace), ([, name = '']) => unquoted(name));
-  const lists = css.replace(fontFace, '').matchAll(/(?<![\w-])font-family\s*:([^;}]+)/gi);
-  return Array.from(lists, ([, list = '']) => list.split(',').map(unquoted)).flatMap((list): RuleFinding | [] => {
+  const declared = css.replace(fontFace, '').matchAll(/(?<![\w-])(font(?:-family)?|--[\w-]+)\s*:([^;}]+)/gi);
+  return Array.from(declared).flatMap(([, property = '', value = '']): RuleFinding | [] => {
+    const list = (property === 'font' ? value.replace(beforeFamilies, '') : value).split(',').map(unquoted);
     const [name = ''] = list;
+    // One word of a variable may be a keyword, such as text.
+    if (property.startsWith('--') && list.length === 1) return [];
     const face = faces.find((each) => each.startsWith(`${name} `)) ?? nearest(name, faces);
     if (!face || list.some((each) => faces.includes(each))) return [];
     return { severity: 'warning', what: `no @font-face defines the font ${name}`, fix: `did you mean ${face}?`, clues: [name] };
@@ -67,6 +70,9 @@ export function misspelledFonts({ sheets }: ParsedPage): RuleFinding[] {
 }
 
 const fontFace = /@font-face\s*\{[^}]*?font-family\s*:\s*([^;}]+)[^}]*\}/gi;
+
+/** What `font` has before the names: `500 1.5rem / 1.2 `. */
+const beforeFamilies = /^.*[\d.](?:[a-z]+|%)(?:\s*\/\s*[^\s,]+)?\s+/i;
 
 const propertiesOfScripts = memoize(({ files, textOf }: BuiltSite) => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));

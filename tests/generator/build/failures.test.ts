@@ -268,6 +268,11 @@ describe('code of a site', () => {
     expect(code).toBe(0);
   });
 
+  it('is not blamed for a pipe that a program has left open', async () => {
+    const { code, stderr } = await build("import { spawn } from 'node:child_process'; spawn('sh', ['-c', 'sleep 9 &']);");
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
   it('is named for a promise that it does not await', async () => {
     const { code, stderr } = await build("void Promise.reject(new Error('No tide'));");
     expect(stderr).toMatch(/^error templates\/start\.ts:1:21 {2}throws Error: No tide/m);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from '../../../cli/contract.ts';
 import { check, checkPage, findingsIn, formatFinding, page } from '../../support/checkFixture.ts';
 
 const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
@@ -98,6 +99,10 @@ describe('on a page, site check', () => {
     ['@media (max-width: 600) { b { top: 0 } }', '1: browsers ignore a max-width without a unit: 600\nadd its unit, such as px'],
     ['@media (max-widht: 9px) { b { top: 0 } }', '1: browsers ignore the condition max-widht\ndid you mean width?'],
     ['@media (width: var(--x)) { b { top: 0 } }', '1: browsers ignore the condition (width:var(--x))\nwrite the length itself'],
+    [
+      '@media (prefers-color-scheme: night) and (hover: hover) { b { top: 0 } }',
+      '1: browsers ignore the condition prefers-color-scheme: night\nwrite one of: light, dark',
+    ],
     ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\ndid you mean screen?'],
     [
       `b { background: url("data:image/svg+xml,<svg fill='#fff'></svg>") }`,
@@ -126,6 +131,9 @@ describe('on a page, site check', () => {
   it.each([
     ['b{font-family:"Bay",serif}', 'Bay'],
     ['b{font-family:Bay Varable}', 'Bay Varable'],
+    ['b{font:500 1.4rem/1 Bay Varable,serif}', 'Bay Varable'],
+    [':root{--serif:Bay Varable,serif}', 'Bay Varable'],
+    ['b{--a:Bay;--b:0 1px,Bays;font:1rem Bay Variable}', undefined],
     ['b{font-family:Bay,"Bay Variable"!important}i{font-family:Georgia,serif}u{font-family:var(--a,X)}', undefined],
   ])('warns of fonts whose names are nearly defined: %s', async (rule, expected) => {
     const css = `${rule}@font-face{font-family:"Bay Variable";src:url(/bay.woff2)}`;
@@ -354,6 +362,29 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     ]);
   });
 
+  it('advises about links to a page in another language that has a translation, unless they say so', async () => {
+    const said = '<a href="/preise" hreflang="de">A</a><p lang="de"><a href="/preise">B</a></p>';
+    const meant = '<a href="/neu">C</a><a href="/de">D</a><a href="/nur">E</a>';
+    const of = (lang: string, translations: Page['translations'] = {}) => ({ lang, translations });
+    const found = await check({
+      pages: {
+        '/news': page(`<h1>A</h1><a href="/preise">F</a>${said}${meant}`, { path: '/news' }),
+        ...Object.fromEntries(['/preise', '/neu', '/de', '/nur'].map((path) => [path, ''])),
+      },
+      plan: {
+        '/news': of('en'),
+        '/preise': of('de', { en: '/prices' }),
+        '/neu': of('de', { en: '/news' }),
+        '/de': of('de', { en: '/' }),
+        '/nur': of('de', { en: null }),
+      },
+      sources: { 'content/news.md': '---\ntitle: A\n---\n[F](/preise)\n' },
+    });
+    expect(found.filter((each) => each.includes('this page is in'))).toEqual([
+      'advice [language] /news content/news.md:4: /preise is in de, but this page is in en\nlink to /prices, its translation; if it is meant, hrefLang says so in a template',
+    ]);
+  });
+
   it('describes what one expression makes on many pages only once', async () => {
     const paths = ['/', '/b', '/c', '/d', '/e'];
     const pages = Object.fromEntries(
@@ -501,6 +532,16 @@ describe('among links, site check', () => {
     ]);
   });
 
+  it('advises about one to a page of the site without its base path', async () => {
+    const links = ['/tide', '/', '/other'].map((path) => `<a href="https://harbor.test${path}">B</a>`).join('');
+    const home = page(`<h1>A</h1>${links}`).replace('.test/"', '.test/sea/"');
+    const linkProblem = (path: string) => (path === '/other' ? { what: 'broken link', fix: '' } : undefined);
+    const found = await check({ url: 'https://harbor.test/sea', pages: { '/': home }, linkProblem });
+    expect(found.filter((each) => each.includes('link-format'))).toEqual([
+      'advice [link-format] / content/home.md: https://harbor.test/tide is outside /sea, where this site has its pages\nif you mean this site, write /tide',
+    ]);
+  });
+
   it('warns of one to the computer that built the site, unless its words are the address', async () => {
     const links = '<a href="http://localhost:3000/b">B</a> <a href="http://localhost:3000/">http://localhost:3000</a>';
     expect(await checkPage(`<h1>A</h1>${links}`)).toEqual([
@@ -538,9 +579,11 @@ it('a link that is hidden from screen readers needs no text', async () => {
 it('an image in Markdown without a description is a warning', async () => {
   const pages = { '/': page('<h1>A</h1><img src="data:," alt="" width="1" height="1">') };
   const what = 'the image has no description\ndescribe it between the brackets: ![a freshly edged walk](…)';
-  const text = '---\ntitle: A\n---\n`![](a.png)` ![]( a.png)\n\n```\n![](a.png)\n```\n\n![ ][b] ![c](d.png)\n';
+  const text =
+    '---\ntitle: A\n---\n`![](a.png)` ![]( a.png)\n\n```\n![](a.png)\n```\n\n![ ][b] ![c](d.png)\n\n![IMG_2.JPG](e.png) ![v1.2](f.png)\n';
   expect(await check({ pages, sources: { 'content/home.md': text } })).toEqual([
     `warning [image] / content/home.md:4, / content/home.md:10: ${what}`,
+    `warning [image] / content/home.md:12: the description of the image is the name of a file: IMG_2.JPG${what.slice(what.indexOf('\n'))}`,
   ]);
 });
 

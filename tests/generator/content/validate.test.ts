@@ -44,7 +44,12 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['b: 1', 'is missing; add it: a day, such as 2026-03-20', z.iso.date()],
     ['a: 2026-03-20', 'expected date, found "2026-03-20"; in the schema, write z.iso.date(): content has no Date', z.date()],
     ['a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30', z.iso.time()],
-    ['a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z', z.iso.datetime()],
+    ['a: 7pm', 'is "7pm"; write a valid day and time: 2024-03-20T19:30:00Z', z.iso.datetime()],
+    [
+      'a: 2027-05-08 10:00',
+      'is "2027-05-08 10:00"; write a valid day and time: 2024-03-20T19:30:00Z, or 2024-03-20T20:30:00+01:00',
+      z.iso.datetime({ offset: true }),
+    ],
     ['a: b', 'is "b"; write a valid UUID', z.uuid()],
     ['a: b', 'is "b"; it must start with "/"', z.string().startsWith('/')],
   ])('%s, which %s', (yaml, problem, schema) => {
