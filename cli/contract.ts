@@ -238,7 +238,10 @@ export interface CardLayers {
   words: string;
 }
 
-/** Origins, such as `https://api.example.com`, or longer URLs for only a part of one, by what is fetched from them. */
+/**
+ * Origins, such as `https://api.example.com`, or longer URLs for only a part of one, by what is fetched from them. For packages, also
+ * `'unsafe-inline'` (style), `'wasm-unsafe-eval'` (script), `blob:` (worker, image, media, connect), and `data:` (font, media, connect).
+ */
 export type Origins = Partial<
   Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame' | 'form' | 'media' | 'worker', readonly string[]>
 >;

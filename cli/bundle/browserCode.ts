@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Origins } from '../contract.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import type { Problem, WhatAndFix } from '../problems.ts';
 import { isInstalled } from './bundle.ts';
 import { compile, type Definitions } from './compiledCode.ts';
 
-/** A URL that a script loads, or a path that it links to, and its location in the script. */
-type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string };
+/** A URL that a script loads, a path that it links to, or what's wrong with its code unless a page allows a keyword, and its location in the script. */
+type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string; blocked?: Problem };
 
 const onlyInNode: Readonly<Record<string, string>> = {
   process:
@@ -30,7 +30,11 @@ const onlyInNode: Readonly<Record<string, string>> = {
 /** Code that inserts markup, with the start of the string; append a pattern for what that contains. */
 const insertedMarkup = String.raw`(?:\.(?:inner|outer)HTML \+?= |\.insertAdjacentHTML\("\w+", |\b__html: )(?:"(?:[^"\\\n]|\\.)*?|'(?:[^'\\\n]|\\.)*?|\x60(?:[^\x60\\]|\\.)*?)`;
 
-const blockedCode = [
+const inlineStyles = { kind: 'style', url: "'unsafe-inline'" } as const;
+const styleElement = /\.createElement\(\s*["'`]style["'`]/;
+
+/** Code that fails in browsers; `needs` is what a page can allow for it. */
+const blockedCode: readonly (WhatAndFix & { code: RegExp; needs?: Pick<ScriptRequest, 'kind' | 'url'> })[] = [
   {
     code: /(?<![\w$.])(?:eval|(?:new )?Function|set(?:Timeout|Interval)(?=\(\s*["'`]))\(/,
     what: 'the Content-Security-Policy of every page blocks code in strings',
@@ -40,6 +44,7 @@ const blockedCode = [
     code: /\bnew (?:Shared)?Worker\(\s*(?:(?:window\.)?URL\.createObjectURL|["'`](?:https?:|data:|blob:|\/\/))/,
     what: "the Content-Security-Policy of every page blocks workers that aren't files of the site",
     fix: 'put its code into a file: new Worker(new URL("./name.ts", import.meta.url))',
+    needs: { kind: 'worker', url: 'blob:' },
   },
   {
     code: /\b(?:const|let|var) (?<path>\w+) = ["'`]\.\.?\/(?=[\s\S]*(?<![\w$.])import\(\k<path>\))/,
@@ -47,19 +52,27 @@ const blockedCode = [
     fix: 'write the path where it is imported: import("./folder/" + name + ".ts")',
   },
   {
-    code: /\.setAttribute\(\s*["'`]style["'`]/,
+    code: /\.(?:setAttribute|attr)\(\s*["'`]style["'`],(?! null\))/,
     what: 'the Content-Security-Policy of every page blocks style attributes',
     fix: 'set element.style.cssText, or a class',
+    needs: inlineStyles,
   },
   {
-    code: /\.createElement\(\s*["'`]style["'`]/,
+    code: styleElement,
     what: 'the Content-Security-Policy of every page blocks styles that scripts add',
     fix: 'put the rules into a stylesheet, or use new CSSStyleSheet() and document.adoptedStyleSheets',
+    needs: inlineStyles,
   },
   {
-    code: new RegExp(String.raw`${insertedMarkup}<(?:s(?:tyle|cript)\b|[a-z][^<>]*?\s(?:style|on[a-z]+)=)`),
-    what: 'the Content-Security-Policy of every page blocks scripts, styles, and attributes such as style and onclick in inserted markup',
-    fix: 'use a class, addEventListener(), or a script of the site',
+    code: new RegExp(String.raw`${insertedMarkup}<(?:script\b|[a-z][^<>]*?\son[a-z]+=)`),
+    what: 'the Content-Security-Policy of every page blocks scripts and attributes such as onclick in inserted markup',
+    fix: 'use addEventListener(), or a script of the site',
+  },
+  {
+    code: new RegExp(String.raw`${insertedMarkup}<(?:style\b|[a-z][^<>]*?\sstyle=)`),
+    what: 'the Content-Security-Policy of every page blocks styles in inserted markup',
+    fix: 'use a class',
+    needs: inlineStyles,
   },
   {
     code: /(?<![\w$.])document\.write(?:ln)?\(/,
@@ -75,13 +88,14 @@ const blockedCode = [
     code: /(?<![\w$.])WebAssembly\.(?:compile|instantiate|Module|Instance)\w*\(/,
     what: 'the Content-Security-Policy of every page blocks WebAssembly',
     fix: 'run it in a worker: new Worker(new URL("./name.ts", import.meta.url))',
+    needs: { kind: 'script', url: "'wasm-unsafe-eval'" },
   },
   {
     code: /(?<=\bfrom )"react-dom\/(?:server|static)\b/,
     what: 'react-dom/server renders pages, and a script imports this file',
     fix: 'in an island, show other components as they are, without <Island>',
   },
-] as const;
+];
 
 /** A URL in the code: absolute, or root-relative. */
 const anyUrl = String.raw`["'\x60](?<url>(?:(?:https?|wss?):\/\/|\/(?!\/)(?=[^"'\x60$\s]*["'\x60]))[^"'\x60$\s]+)`;
@@ -126,6 +140,8 @@ const requests: Partial<Record<ScriptRequest['kind'], string[]>> = {
   ],
   font: [String.raw`\bnew FontFace\([^()]*?["\x60]url\(['"\\]*(?<url>https?://[^"'\x60)\\\s]+)`],
   image: [
+    // The tiles of a map.
+    String.raw`(?:\.tileLayer\(|\bjsxs?\(TileLayer, \{[^{}]*\burl: )${otherHost}`,
     ...madeUrl(String.raw`(?:\.createElement\("img"\)|\bnew Image\(.*?\))`),
     String.raw`\.style\.background(?:Image)? = ["\x60][^"\x60]*?url\(['"\\]*(?<url>https?://[^"'\x60)\\$\s]+)`,
     insertedUrl('img', 'src'),
@@ -164,12 +180,10 @@ const requests: Partial<Record<ScriptRequest['kind'], string[]>> = {
   ],
 };
 
-/** Returns what scripts load and link to. Throws SiteError for code that fails in browsers. */
+/** Returns what scripts load and link to, and their code that fails in browsers. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
-  const problems = found.flatMap((each) => each.problems);
-  if (problems.length > 0) throw new SiteError(problems);
   const requests = found.flatMap((each) => each.requests);
   return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => {
     const use = String.raw`^import \{[^}]*\b${exported}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${exported}\b`;
@@ -180,7 +194,13 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function checkFile(file: string, sourceText: string, define: Definitions) {
   const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
-  const mistakes = blockedCode.flatMap(({ code, what, fix }) => all(code).map(({ place }) => ({ ...place, what, fix })));
+  const ofNode = problems.map((problem) => ({ needs: undefined, problem }));
+  const blocked = blockedCode.flatMap(({ code, what, fix, needs }) =>
+    all(code).map(({ place }) => ({ needs, problem: { ...place, what, fix } })),
+  );
+  const mistakes = [...ofNode, ...blocked].map(({ needs = { kind: 'page' as const, url: '' }, problem }) => {
+    return { ...needs, file, exported: undefined, blocked: problem };
+  });
   const found = Object.entries(requests).flatMap(([kind, patterns]) =>
     patterns
       .flatMap((pattern) => all(new RegExp(pattern)))
@@ -189,8 +209,7 @@ async function checkFile(file: string, sourceText: string, define: Definitions) 
         return { ...place, kind: kind as ScriptRequest['kind'], url: url + rest, exported };
       }),
   );
-  const inSource = [...problems, ...mistakes].map((each) => ({ ...each, sourceText }));
-  return { problems: inSource, requests: found, code };
+  return { requests: [...found, ...mistakes], code };
 }
 
 /** Finds Node's globals. Also returns what compile() returns. */
@@ -219,4 +238,21 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
     return problems.map((each) => ({ ...each, fix: 'if the script fails there, use another package' }));
   };
   return (await Promise.all(files.map(search))).flat();
+}
+
+/** What packages do that policies block. Warnings, because a page can allow it, and browsers may never run that code. */
+export function stylesOfPackages(root: string, files: readonly string[]): ScriptRequest[] {
+  const byPackage = Map.groupBy(files, (file) => file.replace(/.*node_modules\/((?:@[^/]+\/)?[^/]+).*/, '$1'));
+  return [...byPackage].flatMap(([name, ofPackage]) => {
+    const file = name === 'react-dom' ? undefined : ofPackage.find((each) => addsStyles(readFileSync(join(root, each), 'utf8')));
+    if (!file) return [];
+    const what = `${name} adds a <style> to the page, which its Content-Security-Policy blocks`;
+    const fix = `if something looks wrong in a browser, add to the pages with it: allowedOrigins: { style: ["'unsafe-inline'"] }`;
+    return { ...inlineStyles, file, blocked: { file, what, fix } };
+  });
+}
+
+/** Code that knows constructed stylesheets, which are allowed, adds elements only in old browsers. */
+function addsStyles(code: string): boolean {
+  return styleElement.test(code) && !code.includes('adoptedStyleSheets');
 }

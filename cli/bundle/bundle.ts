@@ -271,7 +271,14 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^Using direct eval/, 'write a function: the Content-Security-Policy of every page blocks code in strings'],
   [/^Expected identifier but found "!"$/m, 'write a comment in JSX as {/* … */}'],
   [/^No loader .*"\.(?:mdx?|ya?ml)" files/, 'make it content: a collection or a single of templates/schema.ts'],
-  [/^No loader .*"\.(?:s[ac]ss|less|styl)" files/, 'write it in CSS, which has nesting and variables, too'],
+  [
+    /^No loader .*"\.(?:s[ac]ss|less|styl)" files/,
+    'write it in CSS, which has nesting and variables, too, or import what its compiler writes; see docs/recipes.md',
+  ],
+  [
+    /^the package cannot be loaded: (?:window|document|navigator|self|location|HTMLElement|Element|customElements|localStorage) is not/,
+    'only browsers can load it: in an effect of an island, write await import(…)',
+  ],
   [/^No loader is configured/, 'put the file into public/, and write its path: /name.svg'],
 ];
 

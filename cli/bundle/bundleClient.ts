@@ -8,7 +8,7 @@ import type { Site } from '../contract.ts';
 import { mapValues, reachableFrom, readText } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { locationAt, SiteError } from '../problems.ts';
-import { checkBrowserCode, packagesThatNeedNode } from './browserCode.ts';
+import { checkBrowserCode, packagesThatNeedNode, stylesOfPackages } from './browserCode.ts';
 import {
   alreadyResolving,
   automaticPragma,
@@ -62,6 +62,7 @@ export async function bundleScripts(
     inputs,
     stylesheets: stylesheetsIn(inputs, metafile),
     requests,
+    ofPackages: stylesOfPackages(root, packageInputs),
     warnings: [...(await importCyclesIn(root, metafile)), ...(await packagesThatNeedNode(root, packageInputs, define))],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
     imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),

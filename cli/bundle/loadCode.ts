@@ -135,6 +135,7 @@ export async function loadClientBundle(
     /** A script may have any that's public. */
     variablesRead: ['SITE_*', ...(schema.settings.environment ?? [])],
     requests: scripts.requests,
+    ofPackages: scripts.ofPackages,
     warnings: scripts.warnings,
     files: [...byPath.values()],
     toStore: { 'bundle scripts': storedScripts, 'bundle styles': storedStyles },

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import glob from 'fast-glob';
 import { parse } from 'node-html-parser';
 import type { Page } from '../contract.ts';
-import { memoize } from '../files.ts';
+import { memoize, readText } from '../files.ts';
 import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/outputFolder.ts';
 import { absoluteUrl, basePathOf, urlPathsOf, withoutBasePath } from '../output/paths.ts';
@@ -68,7 +68,7 @@ export type BuiltSite = Awaited<ReturnType<typeof buildAndOpenSite>>;
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
 export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
   const { root, out } = output;
-  const { planned, codeWarnings } = await rebuildSite(output);
+  const { planned, codeWarnings, packageStyles } = await rebuildSite(output);
   const { plan, url, settings } = planned;
   const { site, schema, parts } = planned.siteCode;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
@@ -104,6 +104,8 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
     tokens: Object.keys(planned.tokens),
     settingWarnings: planned.toRecord.warnings,
     codeWarnings,
+    /** The stylesheets of packages. Nobody can correct them here. */
+    packageStyles: packageStyles.map((file) => readText(join(root, file)) ?? ''),
     unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned, allPages),
     budgets: site.budgets?.(settings) ?? {},

@@ -8,7 +8,7 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
   const byName = Map.groupBy(tags, ({ name }) => name);
   const tagsNamed = (name: string) => byName.get(name) ?? [];
   // The plan reports an origin without a source.
-  const allowed = (kind: Kind) => (origins[kind] ?? []).flatMap((origin) => policySource(origin) ?? []);
+  const allowed = (kind: Kind) => (origins[kind] ?? []).flatMap((origin) => policySource(origin, kind) ?? []);
   const selfIf = (isNeeded: boolean) => (isNeeded ? ["'self'"] : []);
   const speculation = tagsNamed('script').filter(({ attributes }) => attributes.get('type') === 'speculationrules');
   const hasMedia = byName.has('video') || byName.has('audio') || origins.media !== undefined;
@@ -16,7 +16,8 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...speculation.map(hashSource), ...allowed('script')],
     'style-src': [
-      ...tagsNamed('style').map(hashSource),
+      // Beside a hash, browsers ignore 'unsafe-inline'.
+      ...(allows(origins, 'style', "'unsafe-inline'") ? [] : tagsNamed('style').map(hashSource)),
       ...selfIf(tagsNamed('link').some((tag) => kindOfLink(tag) === 'style')),
       ...allowed('style'),
     ],
@@ -38,8 +39,25 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     .join('; ');
 }
 
-/** The source that allows a URL, and those below it if it ends in a slash. Undefined unless it's the URL of one host: not `https://*`. */
-export function policySource(origin: string): string | undefined {
+/** What a page may allow besides origins, for packages that make styles, workers, or files in browsers. No other keyword: they'd allow all code. */
+export const policyKeywords: Partial<Record<Kind, readonly string[]>> = {
+  style: ["'unsafe-inline'"],
+  script: ["'wasm-unsafe-eval'"],
+  worker: ['blob:'],
+  image: ['blob:'],
+  media: ['blob:', 'data:'],
+  font: ['data:'],
+  connect: ['blob:', 'data:'],
+};
+
+/** Whether a page allows a keyword. */
+export function allows(origins: Origins | undefined, kind: Kind, keyword: string): boolean {
+  return origins?.[kind]?.includes(keyword) ?? false;
+}
+
+/** The source that allows a URL, and those below it if it ends in a slash. Undefined unless it's a keyword, or the URL of one host: not `https://*`. */
+export function policySource(origin: string, kind?: Kind): string | undefined {
+  if (kind && policyKeywords[kind]?.includes(origin)) return origin;
   const url = /^(?:https?|wss?):\/\/[^\s"'<>\\^`{|}?#*]+$/i.test(origin) ? URL.parse(origin) : null;
   if (!url || !hasPlainHost(url) || url.username || url.password) return undefined;
   // A semicolon would end the directive, and a comma the policy (www.w3.org/TR/CSP3, "path-part").
@@ -67,7 +85,10 @@ export function mergePolicies(policies: readonly string[]): string {
     const [name = '', ...sources] = directive.split(' ');
     merged.set(name, new Set([...(merged.get(name) ?? []), ...sources]));
   }
-  for (const sources of merged.values()) if (sources.size > 1) sources.delete("'none'");
+  for (const sources of merged.values()) {
+    if (sources.size > 1) sources.delete("'none'");
+    if (sources.has("'unsafe-inline'")) for (const each of sources) if (each.startsWith("'sha256-")) sources.delete(each);
+  }
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
@@ -116,16 +137,17 @@ export function blockedByPolicy(tags: readonly Tag[], origins: Origins | undefin
     const found = foreignUrl(url, siteOrigin);
     if (found && !isAllowed(found, allowed[kind]))
       block(`${thing} ${url.trim()}`, fixFor(kind, found, siteOrigin), url, found.host);
-    if (kind !== 'image' && isDataUrl(url)) block(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
+    if (kind !== 'image' && isDataUrl(url) && !allows(origins, kind, 'data:'))
+      block(`${thing} in a data: URL`, 'put it into a file of the site', 'data:');
   };
   for (const tag of tags) {
     const { name, attributes, text } = tag;
-    checkAttributes(tag, block);
+    checkAttributes(tag, origins, block);
     for (const url of [attributes.get('action'), attributes.get('formaction')]) {
       requireAllowed('form', url);
       if (url && /^\s*mailto:/i.test(url)) block('a form that opens an email', 'write a link: <a href="mailto:…">', url);
     }
-    if (name === 'style') checkStyles(text, requireAllowed, block);
+    if (name === 'style') checkStyles(text, origins, requireAllowed, block);
     else if (name === 'base') block('<base>', 'write each URL in full', '<base');
     else if (name === 'script' && !attributes.has('src') && isCode(attributes.get('type')) && text.trim() !== '')
       block('an inline script', fixForCode, text.trim().slice(0, 40));
@@ -143,9 +165,10 @@ type Block = (thing: string, fix: string, ...clues: string[]) => void;
 /** @param thing what messages call it */
 type RequireAllowed = (kind: Kind, url: string | undefined, thing?: string) => void;
 
-function checkAttributes({ name, attributes }: Tag, block: Block): void {
+function checkAttributes({ name, attributes }: Tag, origins: Origins | undefined, block: Block): void {
   for (const [key, value] of attributes) {
-    if (key === 'style') block(`the style attribute of <${name}>`, 'use a class, and a rule in a stylesheet', 'style=');
+    if (key === 'style' && !allows(origins, 'style', "'unsafe-inline'"))
+      block(`the style attribute of <${name}>`, fixForStyles, 'style=');
     else if (key.startsWith('on')) block(`the attribute ${key}`, fixForCode, key);
     else if (urlAttributes.has(key) && /^\s*javascript:/i.test(value))
       block(`the javascript: URL of <${name}>`, `use a <button>, and ${fixForCode}`, 'javascript:');
@@ -224,9 +247,13 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
   return { what, fix: fixFor(kind, found, siteOrigin) };
 }
 
-function checkStyles(css: string, requireAllowed: RequireAllowed, block: Block): void {
-  if (/url\(\s*["']?data:(?:font|application)\//i.test(css))
-    block('a font with a data: URL', 'put the font into a file beside the stylesheet', 'data:');
+function checkStyles(css: string, origins: Origins | undefined, requireAllowed: RequireAllowed, block: Block): void {
+  if (/url\(\s*["']?data:(?:font|application)\//i.test(css) && !allows(origins, 'font', 'data:'))
+    block(
+      'a font with a data: URL',
+      "put the font into a file beside the stylesheet, or add to the page: allowedOrigins: { font: ['data:'] }",
+      'data:',
+    );
   // Stylesheets are long, and few name another host.
   if (!css.includes('//')) return;
   const imports = /@import\s*(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)[^;]*;?/gi;
@@ -258,6 +285,8 @@ function isAllowed(url: URL, allowed: readonly string[] = []): boolean {
 function isCode(type = ''): boolean {
   return /^(?:|module|importmap|text\/javascript|application\/javascript)$/i.test(type);
 }
+
+const fixForStyles = `use a class, and a rule in a stylesheet; if a package writes it, add to the page: allowedOrigins: { style: ["'unsafe-inline'"] }`;
 
 const fixForCode = 'move the code into a script listed under "scripts" in the site\'s client';
 

@@ -5,9 +5,9 @@ import type { FieldProblem } from '../content/fieldPaths.ts';
 import { locator } from '../content/frontMatter.ts';
 import { stringsIn } from '../content/plainData.ts';
 import { findText, textOf } from '../content/source.ts';
-import type { Redirect } from '../contract.ts';
+import type { Origins, Redirect } from '../contract.ts';
 import { suggester } from '../nearest.ts';
-import { blockedRequest, policySource } from '../output/csp.ts';
+import { allows, blockedRequest, policyKeywords, policySource } from '../output/csp.ts';
 import { feedsOf } from '../output/feed.ts';
 import { languageProblems } from '../output/languages.ts';
 import { basePathOf, fileKey, filesOfPath, foldersOf, isSamePath, urlPathsOf, withoutBasePath } from '../output/paths.ts';
@@ -34,7 +34,9 @@ export function checkPlan(planned: PlannedSite, { files = [], requests = [], fil
     ...redirectProblems(planned),
     ...originProblems(planned),
   ];
-  const ofScripts = requests.flatMap(({ kind, url, ...place }) => {
+  const ofScripts = requests.flatMap((request) => {
+    if (request.blocked) return blockedUnlessAllowed(planned, request);
+    const { kind, url, blocked: _, ...place } = request;
     const blocked = kind === 'page' ? undefined : blockedRequest(kind, url, planned.plan.pages, planned.url);
     const problem = blocked ?? brokenRequest(url, planned, kind === 'page');
     return problem ? { ...place, ...problem } : [];
@@ -42,6 +44,17 @@ export function checkPlan(planned: PlannedSite, { files = [], requests = [], fil
   const inert = fileStamps ? inertCodeProblems(planned.siteCode, fileStamps) : [];
   const locate = locator(planned.root);
   return [...found, ...ofScripts, ...inert].map((problem) => locate(problem));
+}
+
+/** Warnings about the site's code: with what its packages do that the policy of every page blocks. */
+export function codeWarningsOf(planned: PlannedSite, { warnings, ofPackages }: ClientBundle): Problem[] {
+  return [...planned.siteCode.warnings, ...warnings, ...ofPackages.flatMap((each) => blockedUnlessAllowed(planned, each))];
+}
+
+/** The problem of code for which a page has to allow a keyword, if none does. */
+function blockedUnlessAllowed({ plan }: PlannedSite, { kind, url, blocked }: ClientBundle['requests'][number]): Problem | [] {
+  const isAllowed = kind !== 'page' && plan.pages.some(({ allowedOrigins }) => allows(allowedOrigins, kind, url));
+  return isAllowed || !blocked ? [] : blocked;
 }
 
 /** Event handlers and hooks in views that no script hydrates. */
@@ -124,16 +137,18 @@ function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {
 
 /** `allowedOrigins` that aren't the URL of one host, and would weaken the page's policy, at the setting they come from. */
 function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): FieldProblem[] {
-  const origins = pages.flatMap(({ allowedOrigins = {} }) => Object.values(allowedOrigins).flat());
-  const invalid = new Set(origins.filter((origin) => policySource(origin) === undefined));
-  return [...invalid].map((origin) => {
+  const all = pages.flatMap(({ allowedOrigins = {} }) => Object.entries(allowedOrigins) as [keyof Origins, string[]][]);
+  const invalid = all.flatMap(([kind, origins]) =>
+    origins.flatMap((origin) => (policySource(origin, kind) ? [] : { kind, origin })),
+  );
+  return [...new Map(invalid.map((each) => [each.origin, each])).values()].map(({ kind, origin }) => {
     // The setting may be the URL of a form, for example.
     const hasOrigin = (text: string) => text === origin || URL.parse(text)?.origin === (URL.parse(origin)?.origin ?? '');
     const [field] = stringsIn(settings).find(([, text]) => hasOrigin(text)) ?? [];
     return {
       ...(field ? { file: siteCode.schema.settings.file, field } : { file: siteModulePath }),
       what: `${JSON.stringify(origin)} is not the URL of one host, so no page may load from it`,
-      fix: 'write a full URL, such as https://api.company.com',
+      fix: ['write a full URL, such as https://api.company.com', ...(policyKeywords[kind] ?? [])].join(', or '),
     };
   });
 }

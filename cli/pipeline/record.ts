@@ -6,6 +6,7 @@ import { basePathOf } from '../output/paths.ts';
 import type { PreparedFile } from '../output/writeFiles.ts';
 import type { BundleName, OutputRow, Store } from '../store/store.ts';
 import type { BuildContext } from './buildOptions.ts';
+import { codeWarningsOf } from './checkPlan.ts';
 import type { LoadedContent } from './loadContent.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
@@ -28,7 +29,7 @@ export function recordBuild(context: BuildContext, built: Built): void {
   const variables = [...code.variablesRead, ...client.variablesRead];
   store.write('build', {
     ...toRecord,
-    warnings: [...toRecord.warnings, ...code.warnings, ...client.warnings],
+    warnings: [...toRecord.warnings, ...codeWarningsOf(planned, client)],
     options: optionsJson,
     now: options.now,
     environmentHashes: Object.fromEntries(variables.map((name) => [name, hashOfVariable(name)])),

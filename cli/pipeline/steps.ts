@@ -11,7 +11,7 @@ import type { Stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/cache.ts';
 import type { BuildContext, BuildOptions, PlanContext } from './buildOptions.ts';
 import { checkBodies } from './checkBodies.ts';
-import { checkPlan } from './checkPlan.ts';
+import { checkPlan, codeWarningsOf } from './checkPlan.ts';
 import { type LoadedContent, loadContent } from './loadContent.ts';
 import { comparePages } from './pageKeys.ts';
 import { type PlannedSite, planSite } from './plan.ts';
@@ -55,8 +55,14 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   return await deferInterrupt(async () => {
     const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
     recordBuild(context, { code, client, content: content.value, planned, pages, files });
-    const codeWarnings = [...code.warnings, ...client.warnings];
-    return { planned, codeWarnings, changes: { ...changes, cardsMade: cards.made } };
+    const bundled = Object.keys({ ...code.fileStamps, ...client.fileStamps });
+    const packageStyles = bundled.filter((file) => /(?:^|\/)node_modules\/.*\.css$/.test(file));
+    return {
+      planned,
+      codeWarnings: codeWarningsOf(planned, client),
+      packageStyles,
+      changes: { ...changes, cardsMade: cards.made },
+    };
   });
 }
 

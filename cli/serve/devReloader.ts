@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { locator } from '../content/frontMatter.ts';
 import { basePathOf } from '../output/paths.ts';
+import { codeWarningsOf } from '../pipeline/checkPlan.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { publicPathOf } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
@@ -129,7 +130,7 @@ export class DevReloader {
     const filesBefore = before?.code.fileStamps ?? {};
     const stale = changed.filter((path) => path.includes('node_modules/') && path in filesBefore).slice(0, 1);
     const restart = { what: 'has changed, and Node loads a package only once', fix: 'restart site dev' };
-    this.#shared.report.warnings([...code.warnings, ...client.warnings, ...stale.map((file) => ({ file, ...restart }))]);
+    this.#shared.report.warnings([...codeWarningsOf(site.planned, client), ...stale.map((file) => ({ file, ...restart }))]);
     if (changed.length > 0) this.#shared.report.change(changed, duration, this.address);
   }
 

@@ -6,7 +6,7 @@ import { type Handler, sendBody } from './server.ts';
 const urlPrefix = '/.site';
 
 /** Browser scripts in page/, served unbundled. */
-const scripts = ['start.js', 'live.js', 'overlay.js', 'updatePage.js'];
+const scripts = ['start.js', 'live.js', 'overlay.js', 'policy.js', 'updatePage.js'];
 
 export function withLiveTag(html: string, version: string): string {
   const tag = `<script src="${urlPrefix}/start.js" data-version="${version}"></script>`;

@@ -11,7 +11,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 interface SiteFixture
   extends Partial<
-    Pick<BuiltSite, 'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external'>
+    Pick<
+      BuiltSite,
+      'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external' | 'packageStyles'
+    >
   > {
   /** HTML by path. */
   pages: Record<string, string>;
@@ -78,6 +81,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     tokens: ['phone', 'a'],
     settingWarnings: [],
     codeWarnings: [],
+    packageStyles: [],
     unfilledSettings: [],
     unpublished: [],
     unusedViews: [],

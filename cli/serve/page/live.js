@@ -15,8 +15,8 @@ let queue = Promise.resolve();
 /** The last change that this page knows of, so that the server can list the files that changed since. */
 let lastChange = '';
 
-/** Problems by where they are: with the whole site, with this page as it is now or as it was loaded, or with others. */
-const problems = { site: [], page: [], hydration: [], others: [] };
+/** Problems by where they are: with the whole site, with this page as it is now, as it was loaded, or as its policy leaves it, or with others. */
+const problems = { site: [], page: [], hydration: [], blocked: [], others: [] };
 
 /** Browsers allow six connections per host, so one page listens for all, and passes on what it gets. */
 const otherPages = new BroadcastChannel('site dev');
@@ -54,10 +54,11 @@ function receive({ type, data, id }) {
 
 function show(where, found) {
   problems[where] = found;
-  const { site, page, hydration, others } = problems;
+  const { site, page, hydration, blocked, others } = problems;
   const own = site.length > 0 ? site : page;
   if (own.length > 0) showProblems(`${countOf(own)}: this page can’t be updated`, own, others);
-  else showProblems('A widget doesn’t hydrate as it should', hydration, others);
+  else if (hydration.length > 0) showProblems('A widget doesn’t hydrate as it should', [...hydration, ...blocked], others);
+  else showProblems('The policy of this page blocks something', blocked, others);
 }
 
 /**
@@ -66,6 +67,14 @@ function show(where, found) {
  */
 export function showMismatch(text) {
   if (!problems.hydration.includes(text)) show('hydration', [...problems.hydration, text]);
+}
+
+/**
+ * Shows what the policy of the page blocks.
+ * @param {string} text
+ */
+export function showBlocked(text) {
+  if (!problems.blocked.includes(text)) show('blocked', [...problems.blocked, text]);
 }
 
 /** @param {string[]} files URL paths of the changed files that aren't pages */

@@ -21,4 +21,7 @@
     };
   }
   document.addEventListener('DOMContentLoaded', () => import('/.site/live.js'));
+  document.addEventListener('securitypolicyviolation', (violation) =>
+    import('/.site/policy.js').then(({ showViolation }) => showViolation(violation)),
+  );
 }

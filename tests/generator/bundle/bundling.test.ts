@@ -373,6 +373,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       `document.body.innerHTML = '<p>a</p><iframe src="https://n.test/"></iframe>'; → 10 → frame https://n.test/`,
       "const link = document.createElement('link'); link.rel = 'stylesheet'; link.href = 'https://o.test/a.css'; → 7 → stylesheet https://o.test/a.css → { style: ['https://o.test'] }",
       "import { host } from './api.ts'; void fetch(`${host}/v1`); → 0 → request to https://p.test",
+      "L.tileLayer('https://r.test/{z}/{x}/{y}.png'); → 1 → image https://r.test/{z}/{x}/{y}.png → { image: ['https://r.test'] }",
       "import q from 'https://q.test/q.js'; q(); → 8 → script https://q.test/q.js → { script: ['https://q.test'] }",
     ];
     const code = [
@@ -381,8 +382,10 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       "document.createElement('style'); → 1 → styles that scripts add → put the rules into a stylesheet",
       'void WebAssembly.compile(new Uint8Array()); → 6 → WebAssembly → run it in a worker',
       'new WebAssembly.Module(new Uint8Array()); → 5 → WebAssembly → run it in a worker',
-      `document.body.innerHTML += '<b style="top: 0">a</b>'; → 10 → scripts, styles, and attributes → use a class`,
+      `document.body.innerHTML += '<b style="top: 0">a</b>'; → 10 → styles in inserted markup → use a class`,
+      `document.body.innerHTML = '<b onclick="go()">a</b>'; → 10 → scripts and attributes → use addEventListener()`,
       "document.body.setAttribute('style', 'top:0'); → 10 → style attributes → set element.style.cssText",
+      "d3.select('b').attr('style', 'top:0'); → 14 → style attributes → set element.style.cssText",
     ];
     for (const [start, rows] of [
       ['blocks the ', requests],
@@ -402,6 +405,20 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
         ).toContain(fix);
       }
     }
+  });
+
+  it('may come with packages that add styles, and do so themselves, once a page allows that', async () => {
+    const site = project({
+      ...installed('paint', "export const paint = () => document.createElement('style');\n"),
+      ...installed('sheets', "export const sheets = () => document.adoptedStyleSheets ?? document.createElement('style');\n"),
+      'client/page.ts': "import { paint } from 'paint';\nimport { sheets } from 'sheets';\nconsole.log(paint(), sheets());\n",
+    });
+    const warning =
+      'warning node_modules/paint/index.js  paint adds a <style> to the page, which its Content-Security-Policy blocks';
+    expect((await site.build(...atFixedDate, '--verbose')).stderr.match(/^warning .*/gm)).toEqual([warning]);
+    site.edit('templates/site.tsx', "view: 'Home',", `view: 'Home', allowedOrigins: { style: ["'unsafe-inline'"] },`);
+    site.write('client/page.ts', `${site.read('client/page.ts')}document.createElement('style');\n`);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
   it('may write all of that in strings and comments', async () => {
@@ -1210,6 +1227,7 @@ export const Tide = () => {
     ]);
     expect(await problemsOf(island(paths(component)))).toEqual([
       expect.stringMatching(`^${place}\\d+:\\d+ {2}react-dom/server renders pages, and a script imports this file$`),
+      expect.stringMatching(`^${place}6:\\d+ {2}broken link: no page at /about`),
     ]);
   });
 

@@ -67,8 +67,9 @@ describe('on a page, site check', () => {
     const found = await findingsIn({
       pages: {
         '/': page('<h1>A</h1>', { head: style(defined) }),
-        '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}') }),
+        '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}u{top:var(--of-package)}') }),
       },
+      packageStyles: ['u { top: var(--of-package) }'],
       files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
       sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
     });

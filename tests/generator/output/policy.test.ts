@@ -84,6 +84,24 @@ describe('the Content-Security-Policy of a page', () => {
     const stderr = await failure(project(templateWith(["view: 'Home',", home])).build(...atFixedDate));
     for (const origin of origins)
       expect(stderr).toContain(`templates/site.tsx  ${JSON.stringify(origin)} is not the URL of one host`);
+    expect(stderr).toContain("fix: write a full URL, such as https://api.company.com, or 'wasm-unsafe-eval'");
+  });
+
+  it('allows what packages make in browsers only on the pages that say so', async () => {
+    const origins = `{ style: ["'unsafe-inline'"], script: ["'wasm-unsafe-eval'"], worker: ['blob:'], font: ['data:'] }`;
+    const markup = "<i style={{ top: 0 }}>x</i><style>{'@font-face{src:url(data:font/woff2;base64,AA==)}'}</style>";
+    const site = await builtProject(
+      templateWith(["view: 'Home',", `view: 'Home', allowedOrigins: ${origins},`], onHomePage(markup)),
+    );
+    expect(directivesOf(policyOf(site, 'index.html'))).toMatchObject({
+      'style-src': "'unsafe-inline'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'worker-src': "'self' blob:",
+      'font-src': "'self' data:",
+    });
+    expect(policyOf(site, 'notes/fog.html')).not.toMatch(/unsafe|blob:/);
+    // A host that can't send a policy for each page sends one for all.
+    expect(site.read('dist/_headers')).toMatch(/style-src 'unsafe-inline'(?! 'sha256)/);
   });
 
   it('names the line of a setting that would widen it', async () => {

@@ -386,6 +386,24 @@ hydrateRoot(document.querySelector('${selector}') as Element, createElement(Tide
   await expect.poll(() => page.textContent('site-problems pre')).toMatch(shown);
 });
 
+it('what the policy blocks in the browser is shown over the page, with the file of the code and a fix', async () => {
+  const { page } = await openLivePage('/', {
+    'client/page.ts': "import { show } from './tiles.ts';\nshow('https://tiles.test/');\n",
+    'client/tiles.ts': `export function show(host: string) {
+  new Image().src = \`\${host}1.png\`;
+  const parts = ['b', 'style="top: 0"'];
+  document.body.insertAdjacentHTML('beforeend', \`<\${parts.join(' ')}>\`);
+}\n`,
+  });
+  await expect.poll(() => page.locator('site-problems pre').allTextContents()).toHaveLength(2);
+  expect(await page.locator('site-problems pre').allTextContents()).toEqual(
+    expect.arrayContaining([
+      `the page's Content-Security-Policy blocks https://tiles.test/1.png (img-src)\n\nfix: if visitors may get it, add to the page: allowedOrigins: { image: ['https://tiles.test'] }`,
+      `client/tiles.ts  the page's Content-Security-Policy blocks an inline style\n\nfix: if visitors may get it, add to the page: allowedOrigins: { style: ["'unsafe-inline'"] }`,
+    ]),
+  );
+});
+
 describe('where a widget renders something else in the browser than on the server, the page shows both, and the component:', () => {
   const difference = "typeof window === 'undefined' ? 'ebb' : 'flood'";
   it.each([
