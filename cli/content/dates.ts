@@ -75,12 +75,32 @@ export function dayOrTimeFix(text: string): string {
 
 /** The day that a text in another form names, or an example. */
 export function dayMeantBy(text: string): string {
-  const [, ...parts] = /(\d{4})[-–/.年](\d\d?)[-–/.月](\d\d?)/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  // Seconds or milliseconds since 1970.
+  if (/^1\d{9}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString().slice(0, 10);
+  const [, ...parts] = /(\d{4})[-–/.年](\d\d?)[-–/.月](\d\d?)/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? dayFirst(text);
   // With the name of its month, a date has one meaning.
   const named = /[a-z]{3}/i.test(text) && /\d{4}/.test(text) ? new Date(text).toLocaleDateString('sv-SE') : '';
   const written = parts.map((part) => part.padStart(2, '0')).join('-') || named;
   return isDay(written) ? written : '2024-03-20';
 }
+
+/** Year, month, and day of 5.3.2024 and of a date with the name of its month in another language: 5. März 2024, 5 de marzo de 2024. */
+function dayFirst(text: string): string[] {
+  const [whole = '', day = '', name = '', year = ''] =
+    /(\d{1,2})(?:\.|er|º)?[ .]+(?:de )?(\d{1,2}|\p{L}{3,})[. ]+(?:de )?(\d{4})/iu.exec(text) ?? [];
+  if (/^\d/.test(name)) return [whole, year, name, day];
+  const isMonth = (month: number) =>
+    monthLanguages.some((language) =>
+      new Intl.DateTimeFormat(language, { month: 'long' })
+        .format(Date.UTC(2024, month, 15))
+        .toLowerCase()
+        .startsWith(name.toLowerCase()),
+    );
+  const month = name ? [...Array(12).keys()].find(isMonth) : undefined;
+  return month === undefined ? [] : [whole, year, String(month + 1), day];
+}
+
+const monthLanguages = ['de', 'es', 'fr', 'it', 'nl', 'pt'];
 
 /** Whether a day has begun, or a time has come. */
 export function hasCome(dayOrTime: string, { today, moment, timeZone }: Clock): boolean {

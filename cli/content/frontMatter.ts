@@ -130,6 +130,12 @@ function mistakeAtStart(text: string): Mistake | undefined {
   // Pelican and MultiMarkdown have fields without lines around them.
   if (/^(?=(?:[A-Za-z][\w-]*:.*\n)*title:)(?:[A-Za-z][\w-]*:[ \t]+\S.*\n){2}/i.test(text))
     return { offset: 0, what: 'the lines --- are missing', fix: 'put one above the first field, and one below the last' };
+  if (/^% .+\n%/.test(text))
+    return {
+      offset: 0,
+      what: 'these fields are Pandoc’s',
+      fix: 'write them between two lines ---: title: …, author: …, date: 2024-03-20',
+    };
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };

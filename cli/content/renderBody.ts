@@ -2,6 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { Body, MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files.ts';
 import { fillTree } from '../markdown/fillTree.ts';
+import { findForeignMarkup } from '../markdown/foreignMarkup.ts';
 import {
   checkSections,
   headingAtStart,
@@ -144,6 +145,14 @@ export function renderBody(job: BodyJob): BodyResult {
       return countWords(tree);
     },
   };
+  const foreign = findForeignMarkup(body);
+  // The others are about text that nobody meant as Markdown.
+  if (foreign)
+    return {
+      body: result,
+      links: [],
+      problems: [{ file, ...locationAt(body, foreign.offset), what: foreign.what, fix: foreign.fix }],
+    };
   return { body: result, links, problems: outsideTemplateTags(problems, body) };
 }
 

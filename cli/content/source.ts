@@ -48,8 +48,8 @@ export function readSource(root: string, file: string): SourceFile | Problem {
   return { file, ...place, what, fix: 'retype the word' };
 }
 
-/** What stands for bytes that no encoding explains, unless it's between quotes, and UTF-8 taken for Windows-1252: é is Ã©, and ’ is â€™. */
-const garbledText = /(?<!["'`])\uFFFD|\uFFFD(?!["'`])|â€[™œ¦“”˜\u009D]|Ã[©¨ª¡¢£¤¥§¯±³µ¶·¸º¼]/;
+/** What stands for bytes that no encoding explains, unless it's between quotes, and UTF-8 taken for Windows-1252 (é is Ã©, and ’ is â€™) or Mac Roman (‚Äô). */
+const garbledText = /(?<!["'`])\uFFFD|\uFFFD(?!["'`])|â€[™œ¦“”˜¢\u009D]|Ã[©¨ª¡¢£¤¥§¯±³µ¶·¸º¼]|Â[£©®°±²³µ·¼½¾]|ï»¿|ðŸ|‚Ä[ôúùìî¶¢]/;
 
 /** The text of a file of the site, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {
@@ -75,13 +75,14 @@ export function readAgain(root: string, file: string): string | undefined {
 }
 
 function normalized(text: string): string {
-  const start = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  // Tools that join files leave several.
+  const start = text.replace(/^\uFEFF+/, '');
   return start.includes('\r') ? start.replace(/\r\n?/g, '\n') : start;
 }
 
-/** Characters that change the text direction (CVE-2021-42574), and those that XML 1.0 forbids or discourages (section 2.2). */
+/** Line separators, which break no line on a page; characters that change the text direction (CVE-2021-42574); and those that XML 1.0 forbids or discourages (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
-export const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFE\uFFFF]/;
+export const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028-\u202E\uFFFE\uFFFF]/;
 
 export function isProblem(value: object): value is Problem {
   return 'what' in value;

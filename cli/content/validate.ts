@@ -35,9 +35,22 @@ export function validate<T extends z.ZodType>(
   for (const { path, location, what, fix } of found) {
     const shown = displayPath(path);
     // A misspelled name is one mistake, and no missing field as well.
-    if (!meantPaths.includes(shown)) problems.push({ ...source, ...location, what: `${shown}: ${what}`, fix });
+    if (meantPaths.includes(shown)) continue;
+    const other = what === missing ? otherSpelling(fields.data, path) : undefined;
+    const rename = other && { ...fields.locate(other, 'name'), fix: `rename ${String(other.at(-1))} to ${String(path.at(-1))}` };
+    problems.push({ ...source, ...location, what: `${shown}: ${what}`, fix, ...rename });
   }
   return undefined;
+}
+
+const missing = 'is missing';
+
+/** The path of the field that is only spelled with other capitals than a missing one. */
+function otherSpelling(data: unknown, path: FieldPath): FieldPath | undefined {
+  const beside = path.slice(0, -1);
+  const parent = beside.reduce<unknown>((value, step) => Object(value)[step], data);
+  const name = Object.keys(Object(parent)).find((each) => each.toLowerCase() === String(path.at(-1)).toLowerCase());
+  return name === undefined ? undefined : [...beside, name];
 }
 
 /** Splits unknown fields into one issue each, and reduces a union to the issues of its best match. */
@@ -80,7 +93,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       const isDay = schemas.some((each) => each instanceof z.ZodISODate);
       if (input === undefined)
         return {
-          what: 'is missing',
+          what: missing,
           fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}`,
         };
       return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
@@ -91,7 +104,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'invalid_value': {
       const fix = fixForUnknownName(String(input ?? ''), issue.values.map(String));
       if (input === null) return { what: 'is empty', fix };
-      return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
+      return { what: input === undefined ? missing : `is ${show(input)}`, fix };
     }
     case 'invalid_format': {
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
@@ -173,6 +186,9 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     // As it's written: 1.10 and 007 may be names.
     const [asWritten = ''] = /^[\w.+-]+/.exec(written) ?? [];
+    // Seconds or milliseconds since 1970.
+    if (/^1\d{9}(?:\d{3})?$/.test(asWritten) && /date|time|_at$|created|updated|published/i.test(displayPath(path)))
+      return `write the day as YYYY-MM-DD: ${dayMeantBy(asWritten)}`;
     return `put it in quotes: "${Object.is(Number(asWritten), input) ? asWritten : String(input)}"`;
   }
   if (expected === 'string' && typeof input === 'object' && input !== null)

@@ -4,6 +4,7 @@ import { markdownToMdast } from 'satteri';
 import type { PluggableList, Processor } from 'unified';
 import { type Mistake, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath } from '../sitePaths.ts';
+import { withTexts } from './remarkTexts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,7 +49,7 @@ const asyncPlugin = {
 /** Parses CommonMark with all of GFM. satteri, in Rust, gives the same tree as remark in a twentieth of the time. */
 export function parseMarkdown(text: string): Root {
   // satteri makes the | that ends a cell part of a bare URL.
-  if (/(?<![(<"\w])(?:https?:\/\/|www\.)[^\s|<]*\|/.test(text)) return remarkWithGfm().parse(text) as Root;
+  if (/(?<![(<"\w])(?:https?:\/\/|www\.)[^\s|<]*\|/.test(text)) return withTexts(remarkWithGfm().parse(text) as Root, text);
   // Front matter has been removed.
   return markdownToMdast(text, { features: { frontmatter: false } }) as Root;
 }
@@ -92,7 +93,7 @@ function parserFor(plugins: PluggableList) {
       const mayBeDirective = hasDirectives && /:[^\s\p{P}\p{S}\d]/u.test(text);
       if (micromarkExtensions.length === (hasDirectives ? 1 : 0) && !mayBeDirective) return parseMarkdown(text);
       slow ??= remarkWithGfm().use(plugins).freeze() as unknown as Processor<Root>;
-      return slow.parse(text);
+      return withTexts(slow.parse(text), text);
     };
   };
 }

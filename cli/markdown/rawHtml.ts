@@ -2,7 +2,7 @@ import type { Html, Nodes, Root } from 'mdast';
 import type { MarkdownOptions } from '../contract.ts';
 import { escapeAttribute, escapeText, unescaped } from '../markup.ts';
 import { nearest } from '../nearest.ts';
-import { templateTag } from './textTypos.ts';
+import { templateTag } from './otherTools.ts';
 import { type ReportProblem, walk } from './tree.ts';
 
 /** Elements that Markdown has no syntax for, and that can't break a page. */

@@ -3,9 +3,12 @@ import type { MarkdownOptions } from '../contract.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { decoded } from '../slug.ts';
 import { attachedFiles, fileLink, imageFiles, isHost, linkProtocols } from './links.ts';
+import { otherTools } from './otherTools.ts';
+import { fixForTable, notATable, reportParagraph } from './paragraphs.ts';
 import { looksLikeAlert } from './renderMarkdown.ts';
-import { anyOf, fixForBold, labelOf, shown, strayEnd, type Typo, textTypos } from './textTypos.ts';
+import { fixForBold, strayEnd, textTypos } from './textTypos.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './tree.ts';
+import { shown, type Typo } from './typo.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
@@ -23,7 +26,7 @@ export function reportMarkdownProblems(
     body,
     mayBeToken,
     report,
-    typos: textTypos.filter(({ isHtml, hint }) => !(isHtml && html) && hasHint(body, hint)),
+    typos: [...textTypos, ...otherTools].filter(({ isHtml, hint }) => !(isHtml && html) && hasHint(body, hint)),
     references: new Set(),
     defined: new Map(),
     lostLabels: new Set(),
@@ -65,7 +68,8 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     for (const { hint, pattern, what = shown, fix, label, unless, nextIs, escapedByExporters } of typos) {
       if (!hasHint(value, hint)) continue;
       const source = sourceOf(node, body);
-      let from = 0;
+      // Up to where both have been compared.
+      let [read, from] = [0, 0];
       for (const match of value.matchAll(pattern)) {
         const [found] = match;
         // A text after other inline nodes begins within a line.
@@ -73,31 +77,44 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
         if (nextIs && !nextIs.includes(siblings[index + 1]?.type ?? '')) continue;
         // Skip what the author escaped: the source has a backslash or an entity there.
         // In a table, \| is a |.
-        const written = [found, found.replaceAll('|', '\\|'), ...(escapedByExporters ? [found.replace(/[[\]_]/g, '\\$&')] : [])];
-        const at = written.map((each) => source.indexOf(each, from)).find((each) => each >= 0) ?? -1;
+        const escaped = found.replace(/[[\]_]/g, '\\$&').replaceAll('&', '&amp;');
+        const isEntity = escapedByExporters && found.startsWith('&');
+        const spellings = [...(isEntity ? [] : [found, found.replaceAll('|', '\\|')]), ...(escapedByExporters ? [escaped] : [])];
+        const written = spellings.find((each) => source.includes(each, from));
+        if (written === undefined) continue;
+        let at = source.indexOf(written, from);
+        // The same may be above it, and be no mistake there.
+        for (let others = value.slice(read, match.index).split(found).length; others > 1 && at >= 0; others -= 1)
+          at = source.indexOf(written, at + written.length);
         if (at < 0) continue;
-        from = at + found.length;
+        [read, from] = [match.index + found.length, at + written.length];
         if (source[at - 1] === '\\') continue;
         const shownAs = found.replace(/\s*\n\s*/g, ' ');
         const offset = startOf(node) + at;
-        if (unless?.(found, body.slice(0, offset), body.slice(offset + found.length))) continue;
-        const problem: Parameters<ReportProblem> = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs)];
+        const after = body.slice(offset + written.length);
+        if (unless?.(found, body.slice(0, offset), after)) continue;
+        const problem: Parameters<ReportProblem> = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs, after)];
         if (!label) report(...problem);
         else if (!undefinedLabels.has(label(found))) undefinedLabels.set(label(found), problem);
       }
     }
   },
-  paragraph(node, context) {
-    const { body, report } = context;
-    const source = sourceOf(node, body);
-    reportFormula(node, source, report);
-    if (source.includes('|')) reportLostTable(node, source, context);
-    if (source.includes(']:')) reportLostDefinitions(node, source, context);
-  },
+  paragraph: reportParagraph,
   heading(node, { body, report }) {
     if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
+    else if (/^---[ \t]*\n$/m.test(body.slice(0, startOf(node)).slice(-20)) && fieldsOnly.test(sourceOf(node, body)))
+      report(
+        node,
+        'fields in the middle of a text would be shown as a heading',
+        'move them to the top of the file, or remove them',
+      );
     else if (/[.,。，][ \t]*\n[ \t>]*-+$/.test(sourceOf(node, body)))
       report(node, 'the --- right below makes a heading of this text', 'put an empty line above the ---');
+  },
+  thematicBreak(node, { body, report }, parent) {
+    // Columns of Pandoc's tables.
+    const isColumns = (each: mdast.Nodes) => each.type === 'thematicBreak' && /--[ \t]+--/.test(sourceOf(each, body));
+    if (isColumns(node) && parent?.children.find(isColumns) === node) report(node, notATable, fixForTable);
   },
   blockquote(node, { report }) {
     if (node.children.length === 0) report(node, 'the quotation has no text', 'write its text, or remove it');
@@ -161,9 +178,11 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     if (first && lost >= 0) report(startOf(first) + lost, 'this is not an item of the list', 'put a space after its mark');
   },
   code(node, context, parent) {
-    const fix = 'write a note as a quotation that begins with [!NOTE], and the language of code without braces';
-    if (/^\{[.a-z]/i.test(node.lang ?? '')) context.report(node, `${node.lang} is not part of this Markdown`, fix);
-    reportOpenFence(node, context);
+    const [braces] = /^\{[=.#a-z][^}]*\}?/i.exec([node.lang, node.meta].join(' ')) ?? [];
+    if (braces) context.report(node, `${braces.trim()} is not part of this Markdown`, fixForBraces(braces));
+    if (isWholeText(node, parent))
+      context.report(node, 'the whole text is in a code block', 'remove the lines of backticks around it');
+    else reportOpenFence(node, context);
     reportLostList(node, context, parent);
   },
   containerDirective(node, context) {
@@ -178,52 +197,10 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
 };
 
+/** Fields, as in front matter, and the line that makes a heading of them. */
+const fieldsOnly = /^(?:[a-z][\w-]*:[ \t].*\n)+-{3,}[ \t]*$/i;
+
 const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
-
-function reportFormula(node: mdast.Paragraph, source: string, report: ReportProblem): void {
-  const [first] = node.children;
-  // If it's all of the source, nothing in it was read as Markdown.
-  if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
-    report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
-  // \(x^2\) or \[ … \]: with something between them that only formulas have.
-  const fix = 'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes';
-  const formula =
-    /(?<!\\)\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/;
-  const at = source.search(formula);
-  if (at >= 0) report(startOf(node) + at, 'the backslashes of this formula would be lost', fix);
-}
-
-function reportLostTable(node: mdast.Paragraph, source: string, { body, report }: Context): void {
-  if (source.startsWith('|') && /\|[ \t]*\n[ \t]*\n$/.test(body.slice(0, startOf(node)))) {
-    report(node, 'this row is not part of the table above it', 'remove the empty line between them');
-    return;
-  }
-  const [row] = rowOfTable.exec(source) ?? [];
-  const fix = 'right below its first row, write a line | --- | --- | with as many cells';
-  if (row !== undefined) report(startOf(node) + source.indexOf(row) + row.search(/[^ \t>]/), 'this is not a table', fix);
-}
-
-/** The line below the first row of a table, or two lines that begin and end with |. */
-const rowOfTable = anyOf('m', [
-  /^[ \t>]*\+(?:[-=:]+\+)+[ \t]*$/,
-  /^[ \t>]*(?::?-+:?[ \t]*)?(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/,
-  /^[ \t>]*\|[^\n]*\|[ \t]*\n(?=[ \t>]*\|[^\n]*\|[ \t]*$)/,
-]);
-
-function reportLostDefinitions(node: mdast.Paragraph, source: string, { lostLabels, report }: Context): void {
-  for (const [number, { 0: line, 1: label = '', 2: address = '', index }] of [...source.matchAll(definitionLine)].entries()) {
-    lostLabels.add(labelOf(label));
-    // Report only the first: the others are lost because of it.
-    if (number > 0) continue;
-    const at = startOf(node) + index + line.indexOf('[');
-    const quotes = 'put quotes around its title, and write %20 for a space in the address';
-    const fix = /\{[{%]/.test(address) ? 'write the address in place of the template tag' : quotes;
-    if (index > 0) report(at, 'this is not a link definition: text is right above it', 'put an empty line above it');
-    else report(at, 'this is not a link definition: its address ends at a space', fix);
-  }
-}
-
-const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
 function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeToken, report }: Context, isValid: boolean): void {
   const { url } = node;
@@ -234,6 +211,9 @@ function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeTo
   // After ]（, that is what textTypos reports.
   if (isBare && wideMark.test(decoded(url)) && !body.startsWith(']（', startOf(node) - 2))
     report(node, 'the address takes in the words after it', 'put < > around the address');
+  // As Slack writes links: <address|words>.
+  if (isBare && url.includes('|') && body[startOf(node) - 1] === '<')
+    report(node, 'the address takes in the words after it', fixForWords);
   // An end tag of BBCode.
   if (/^[^?#]*\[\/[a-z]/i.test(url))
     report(node, `the address takes in "${url.slice(url.indexOf('['))}]"`, 'write [words](address) without the tags');
@@ -251,6 +231,8 @@ function checkImage(node: mdast.Image | mdast.Definition, { file, mayBeToken, re
   }
   reportCredentials(node, report);
 }
+
+const fixForWords = 'write [words](address)';
 
 /** Punctuation of Chinese and Japanese, which doesn't end a bare address. */
 const wideMark = /[、。「」『』【】《》！？：；，（）]/;
@@ -282,9 +264,10 @@ function isValidAddress(url: string, file: string): boolean {
 function fixForLink(url: string, isAutolink: boolean): string {
   if (url === '') return 'write its address, or remove the brackets and parentheses';
   if (url === '#') return 'write #top for the top of the page, or the id of a heading';
-  if (isAutolink) return 'put it between backticks, or put a backslash before the <';
+  if (isAutolink && !url.includes('|')) return 'put it between backticks, or put a backslash before the <';
   if (/^\(.*\)$/.test(url)) return 'remove one of the two pairs of parentheses';
   if (/^["“”']/.test(url)) return 'remove the quotes around the address';
+  if (/^https?:.*\|/i.test(url)) return fixForWords;
   if (/^\w+:[^{]*\{\w/.test(url)) return 'write out the address, or use a token that is all of it: [call us]({phoneLink})';
   if (/\{[{%]/.test(url)) return 'write the address in place of the template tag';
   const [, address] = /^(?:e?mail(?:to)?:(?:\/\/)?)?([^\s/:@]+@[^\s/:@]+)$/i.exec(url) ?? [];
@@ -306,6 +289,21 @@ function reportCredentials(node: mdast.Link | mdast.Definition | mdast.Image, re
     report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
 }
 
+/** For what is in braces after the backticks of a code block. */
+function fixForBraces(braces: string): string {
+  if (braces.startsWith('{=')) return 'remove the block, or write it as Markdown: HTML and LaTeX are not passed on';
+  if (/^\{[.#]/.test(braces)) return 'write only the name of the language, without braces: ```python';
+  if (/^\{(?:r|python|julia|ojs|sql|bash|mermaid|dot|cpp|block2?|asis)\b/i.test(braces))
+    return 'this code is not run here: convert the file with "quarto render --to gfm", or write the language without braces: ```r';
+  return 'write a note as a quotation that begins with [!NOTE], and the language of code without braces';
+}
+
+/** Whether a chat's answer was saved with the code block around it, and maybe a sentence above and below. */
+function isWholeText({ lang, value }: mdast.Code, parent: mdast.Parents | undefined): boolean {
+  if (parent?.type !== 'root' || parent.children.length > 3 || !/^(?:md|markdown)$/i.test(lang ?? '')) return false;
+  return /^(?:---\n|#{1,6} )/.test(value) && parent.children.every(({ type }) => type === 'code' || type === 'paragraph');
+}
+
 /** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
 function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const { start, end } = node.position ?? {};
@@ -316,7 +314,8 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const isOpening = (line: string) => line.startsWith(fence) && /\w/.test(line[fence.length] ?? '');
   const inner = isCode ? node.value.split('\n').find(isOpening) : undefined;
   if (inner !== undefined) {
-    const fix = `write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;
+    const isMarkdown = isCode && /^(?:md|markdown)$/i.test(node.lang ?? '');
+    const fix = `${isMarkdown ? `if the whole text is in this code block, remove its two lines ${fence}; otherwise, ` : ''}write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;
     report(body.indexOf(inner, body.indexOf('\n', start?.offset)), `this ${fence} is part of the code above it`, fix);
     return;
   }

@@ -1,30 +1,5 @@
-import { codePoint, mergeConflict } from '../problems.ts';
-
-/** Markdown that shows as it was typed, and was meant as something else. */
-export interface Typo {
-  /** A fast test, first of the whole body, in which > may be in front of a line, then of each text. It passes wherever the pattern matches. */
-  hint: string | RegExp;
-  /** Global. If it begins with ^, the text must be at the start of its line. */
-  pattern: RegExp;
-  /** Default: `shown`. */
-  what?: (found: string) => string;
-  fix: string | ((found: string) => string);
-  /** The label whose definition is missing. */
-  label?: (found: string) => string;
-  /** Exporters to Markdown escape every bracket. One backslash alone is an author's, who wants the bracket. */
-  escapedByExporters?: boolean;
-  /** It's HTML, and no typo if the site escapes or drops that. */
-  isHtml?: boolean;
-  /** It's not a typo if the body before or after it says so. */
-  unless?: (found: string, before: string, after: string) => boolean;
-  /** It's a typo only right before one of these nodes. */
-  nextIs?: readonly string[];
-}
-
-/** A pattern that matches what any of these does. Their flags are ignored. */
-export function anyOf(flags: string, patterns: readonly RegExp[]): RegExp {
-  return new RegExp(patterns.map(({ source }) => source).join('|'), flags);
-}
+import { codePoint } from '../problems.ts';
+import { anyOf, type Typo } from './typo.ts';
 
 /** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
 const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
@@ -34,20 +9,7 @@ const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 /** The inside of a pair of parentheses. */
 const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
-/** What people put before each line in place of a list, also in other scripts. Lines within a paragraph run together. */
-const lineMark = `(?:${[
-  '(?:--|[–—→]|\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|\\d{1,2}-|(?:\\p{Ll}|[ivx]{2,4}|[가나다라마바사아자차카타파하]|(?!\\d)\\p{Nd}{1,2})[.)-])[ \\t]|—(?=[\\p{L}¿¡«“])',
-  '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
-].join('|')})`;
-/** The letters of a list, in their order. */
-const letteredMarks = ' a b c d e f g h i j k  i ii iii iv v vi vii viii ix x xi xii  α β γ δ ε  а б в г д е ';
 export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
-
-/** Of Jekyll, Hugo, Eleventy, and others. */
-export const templateTag = {
-  what: (start: string) => `${start} starts a template tag, which would be shown as it is`,
-  fix: 'write what it stands for; if it is an example, put it between backticks',
-};
 
 const swapped = { what: (found: string) => `${found} has its brackets and parentheses swapped`, fix: 'write [words](/address)' };
 
@@ -55,12 +17,6 @@ const fullWidth = {
   what: (found: string) => `${found} is not Markdown: its characters are full-width`,
   fix: 'type half-width characters: [words](/address), ## Heading',
 };
-
-const noToc = 'remove it: templates show the table of contents';
-const htmlComment = 'write a comment as <!-- words -->';
-
-/** Default for `what`. */
-export const shown = (found: string) => `${found} would be shown as it is`;
 
 /** What to look for in any text. */
 export const textTypos: readonly Typo[] = [
@@ -100,7 +56,11 @@ export const textTypos: readonly Typo[] = [
     hint: '](',
     pattern: /\]\((?:mailto:?)?$/g,
     what: () => 'a space or a parenthesis in the address breaks this link',
-    fix: 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; a link has no other link or footnote in its words',
+    fix: (_found, after) => {
+      if (/^\S+ =[\d%]*x[\d%]*\)/.test(after)) return 'remove the size: the build adds it';
+      if (/^\S+ [a-z]+="[^"\n]*"\)/.test(after)) return 'remove what is after the address';
+      return 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; the words of a link are in one paragraph, without another link or footnote';
+    },
     nextIs: ['link', 'image', 'textDirective'],
   },
   {
@@ -155,6 +115,14 @@ export const textTypos: readonly Typo[] = [
     fix: 'write it as # Heading, or put a backslash before the #',
   },
   {
+    // == Heading == of wikis, RDoc, and AsciiDoc, which is all of its paragraph.
+    hint: /^[ \t>]*={2,6} /m,
+    pattern: /^={2,6} (?=[^=\s"][^\n]*$)/gm,
+    unless: (_found, before, after) => !/(?:^\s*|\n[ \t>]*\n[ \t>]*)$/.test(before) || !/^.*\n?[ \t>]*(?:\n|$)/.test(after),
+    what: () => 'a heading begins with #, not with =',
+    fix: 'write it as ## Heading',
+  },
+  {
     hint: '##',
     pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]|^#{7,}(?=[ \t])/gm,
     what: (found) => (/^#+$/.test(found) ? 'a heading has at most six #' : 'a heading needs a space after its ##'),
@@ -163,11 +131,14 @@ export const textTypos: readonly Typo[] = [
   {
     // After a mark, or before one.
     hint: new RegExp(oddSpace),
-    pattern: new RegExp(`^(?:(?:#{1,6}|${itemMark})${oddSpace}|${oddSpace}[^\\S\\n]*(?:#{1,6}|${itemMark})(?=\\s))`, 'gm'),
+    pattern: new RegExp(
+      `^(?:(?:#{1,6}|${itemMark})${oddSpace}|${oddSpace}[^\\S\\n]*(?:(?:#{1,6}|${itemMark}|>)(?=\\s)|-{3,}$|\`{3}))`,
+      'gm',
+    ),
     what: (found) => {
-      const [mark = ''] = /[#\d*.)+-]+/.exec(found) ?? [];
+      const [mark = ''] = /[#\d*.)+>`-]+/.exec(found) ?? [];
       const [side, space] = found.startsWith(mark) ? ['after', found.slice(-1)] : ['before', found.charAt(0)];
-      const lost = mark.startsWith('#') ? 'heading' : 'list';
+      const lost = mark.startsWith('#') ? 'heading' : /^(?:-{3}|>|`)/.test(mark) ? 'mark' : 'list';
       return `the space ${side} "${mark}" is an unusual one (${codePoint(space)}), so this is not a ${lost}`;
     },
     fix: 'replace it with an ordinary space',
@@ -177,21 +148,10 @@ export const textTypos: readonly Typo[] = [
     // Also the bullets of Word: "o   one".
     hint: /[•·▪◦●○■⁃‣\uF0B7]|\[[ xX]\]\s|(?:^|[\s>])o[ \t\u00A0]{2}/,
     pattern: /^(?:[•·▪◦●○■⁃‣\uF0B7]|o(?=[ \t\u00A0]{2})|[-+*]?\[[ xX]\])(?=\s)/gm,
+    // Once for each list.
+    unless: (_found, before) => /^[ \t>]*[•·▪◦●○■⁃‣\uF0B7]\s.*\n[ \t>]*$/m.test(before.slice(-300)),
     what: (found) => `${found} does not make a list`,
     fix: (found) => `begin each item with "- ${found.includes('[') ? '[ ] ' : ''}"`,
-  },
-  {
-    // – one, and – two on the next line.
-    hint: new RegExp(`(?:^|[\\s>])${lineMark}.*\\n[ \\t>]*${lineMark}`, 'u'),
-    pattern: new RegExp(`^(?<!^${lineMark}.*\\n)${lineMark}(?=.*\\n${lineMark})`, 'gmu'),
-    // Abbreviations and names: p. 2, and e. coli on the next line.
-    unless: (found, _before, after) => {
-      const [letters] = /^\p{Ll}+/u.exec(found) ?? [];
-      const [next] = /(?<=^.*\n[ \t>]*)\p{Ll}+/u.exec(after) ?? [];
-      return letters !== undefined && !letteredMarks.includes(` ${letters} ${next} `);
-    },
-    what: () => 'these lines are not a list, and would run together',
-    fix: 'begin each with "- " or "1. ", or end each with a backslash',
   },
   {
     hint: /\n[ \t>]*(?:\d+[.)][^\S\n\d]|(?:[-+*]|\d+[.)])\p{L})/u,
@@ -203,6 +163,14 @@ export const textTypos: readonly Typo[] = [
     ]),
     what: () => 'this is not a list',
     fix: 'begin each item with "- " or "1. ", and put an empty line above the first',
+  },
+  {
+    // As in texts copied from a PDF. Not "pre- and".
+    hint: /\p{Ll}-\n/u,
+    pattern:
+      /\p{L}*\p{Ll}{2}-(?=\n(?!(?:and|or|to|nor|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|eller|og|i|a|lub|und\/oder)\b)\p{Ll})/gu,
+    what: (found) => `a space would be shown after "${found}", since the line ends there`,
+    fix: 'join both parts of the word on one line',
   },
   {
     hint: '[!',
@@ -244,157 +212,6 @@ export const textTypos: readonly Typo[] = [
     what: () => 'this bold text is never closed: its ** would be shown',
     fix: 'write ** at its end; if it is code, put it between backticks',
   },
-
-  // Syntax of other tools.
-
-  {
-    // ^[A note] of Pandoc.
-    hint: '^[',
-    pattern: /\^\[(?=[^[\]\n]*\p{L}{2})[^[\]\n]*\s[^[\]\n]*\]/gu,
-    fix: 'write a footnote: [^1] here, and its words on a line of their own: [^1]: words',
-  },
-  {
-    // *[HTML]: words
-    hint: '*[',
-    pattern: /^\*\[[^[\]\n]+\]:(?=\s)/gm,
-    fix: (found) => `write <abbr title="words">${found.slice(2, -2)}</abbr> in the text`,
-  },
-  {
-    // [[page]] and ![[image.png]] of Obsidian and wikis.
-    hint: '[[',
-    // Not in code without its backticks: a[[b, c]], [[ $a == $b ]].
-    pattern: /!\[\[[^[\]\n]+\]\]|(?<![\w\])!])\[\[(?!toc\])(?=[^[\]\n]*(?:\p{L}|\d-\d))[^\s[\]$][^[\]\n=$]*\]\]/giu,
-    fix: 'write a link as [words](./other.md), and an image as ![description](./name.jpg); if it is neither, put it between backticks',
-  },
-  {
-    hint: '&',
-    pattern: /&(?:copy|reg|trade|nbsp|[mn]dash|hellip|lt|gt|amp|quot|deg|times|euro|#\d+|#x[\da-f]+)(?![\w;=])/gi,
-    fix: (found) => `write ${found};`,
-  },
-  // Marks of paragraphs in Obsidian.
-  {
-    hint: '^',
-    pattern: /(?<=[^\S\n])\^(?:(?=[a-z]*\d)[a-z\d]{6}|[a-z\d]+(?:-[a-z\d]+)+)$/gm,
-    fix: 'remove it, and link to a heading',
-  },
-  {
-    // MDN writes "- : meaning". An indented line belongs to the item above it, as in Kramdown.
-    hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
-    pattern: /^:[ \t]+(?=\S)/gm,
-    what: () => 'a line that begins with a colon would be shown as it is',
-    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list',
-  },
-  {
-    // Keys of MkDocs, and what Pandoc raises.
-    hint: /\+\+\w|\w\^\w/,
-    pattern: /(?<![\w+])\+\+\w+(?:\+\w+)*\+\+(?![\w+])|(?<=\w)\^[\w+-]{1,9}\^(?![\w^])/g,
-    fix: (found) => (found.startsWith('^') ? 'write <sup>words</sup>' : 'write <kbd>Ctrl</kbd>+<kbd>C</kbd>'),
-  },
-  // States of tasks in Obsidian and GitLab.
-  { hint: /\[[-~/>]\]\s/, pattern: /^\[[-~/>]\](?=\s)/g, fix: 'write [ ] or [x]' },
-  { hint: '==', pattern: /(?<![\w=])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])/g, fix: 'write <mark>words</mark>' },
-  {
-    hint: '::',
-    // Only the opening line: the closing one has no name after its colons.
-    pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
-    what: (found) => `${found} is not part of this Markdown`,
-    fix: 'write a note as a quotation that begins with [!NOTE]; for the plugin remark-directive, write :::note[Title]{name="value"}, with straight quotes, and without a space after the colons',
-  },
-  {
-    // Notes and tabs of MkDocs.
-    hint: /!!!|\?\?\?|\/\/\/|===/,
-    pattern: /^(?:(?:!!! ?|\?\?\?\+? |\/\/\/ )\w|===[!+]? ")/gm,
-    what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
-    fix: (found) =>
-      found.startsWith('=') ? 'write a heading for each tab' : 'write a note as a quotation that begins with [!NOTE]',
-  },
-  // Code in another file, as VitePress and MkDocs include it.
-  { hint: /<<<|8<-/, pattern: /^(?:<<<(?= ?[@./])|-+8<-+)/gm, fix: 'put the code itself between two lines of ```' },
-  {
-    // Attributes of Kramdown, Pandoc, and MkDocs.
-    hint: '{',
-    pattern: anyOf('gim', [
-      /\{:{1,2}\s*(?!toc)(?:[.#]|[a-z-]+\s*(?:=\s*["'\w]|\/?\}))[^{}]*\}?/, // {: .note}, {:rel="x"}, {::options /}
-      /\{[ \t]*(?:-|\.[a-z][\w-]*(?:[ \t][^{}\n]*)?|#(?!-)[^\s{}]+\s+[^\s{}][^{}\n]*)\}$/, // {-}, {.note}, {#id .note}
-      /\{(?:[ \t]+[\w-]+|class|id|style|width|height)="[^{}\n]*"[ \t]*\}$/, // { width="50%" }
-      /^\{[ \t]*[\w-]+=[^{}\s]+[^{}\n]*\}/, // {width=50%}, after an image
-      /(?<!\{)\{[ \t]*#[\w-]+[ \t]*\}/, // { #id }
-      /(?<=^|\])\{\.[a-z][^{}\n]*\}/, // [words]{.note} and more words
-    ]),
-    fix: (found) => {
-      const [id] = /(?<=#)[^\s.#}]+|(?<=\bid=")[^\s"]+/.exec(found) ?? [];
-      return id
-        ? `for the id of a heading, end that line with {#${id}}; otherwise, remove it`
-        : 'remove it: how text looks is up to the stylesheet';
-    },
-  },
-  {
-    hint: /\[toc|\{:\s*toc/i,
-    pattern: /^@?\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
-    fix: noToc,
-  },
-  // {/*words*/} of MDX, and [[_TOC_]] of GitLab: the parser makes their insides emphasis.
-  { hint: '{/', pattern: /\{\/$/g, what: () => shown('{/*'), fix: htmlComment, nextIs: ['emphasis'] },
-  { hint: '[[', pattern: /^\[\[$/g, what: () => shown('[[_TOC_]]'), fix: noToc, nextIs: ['emphasis'] },
-  {
-    hint: /\{\{|\{%|<%/,
-    // Not closing tags, such as {% endif %} and {{< /figure >}}, and not the address of a link definition.
-    pattern: anyOf('gim', [
-      /\{%-?\s*(?!end)[a-z]\w*/,
-      /(?<!^\[[^\]\n]+\]:[ \t]*)\{\{(?:[<%](?!\s*\/(?!\*))|-?[ \t]*(?:[.$\w"'#>&!(]|\/\*))/,
-      /<%(?=[-=#\s][^%]*%>)/,
-    ]),
-    what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
-    fix: templateTag.fix,
-  },
-  {
-    hint: /^(?:import|export)\s/m,
-    pattern: anyOf('gm', [
-      /^import(?=\s+(?:[\w*{][^;"']{0,500}\sfrom\s+)?["'][^"'\n]+["'];?$)/,
-      /^export\s+(?:const|let|default|function|async)\s/,
-    ]),
-    what: () => 'import and export are MDX, which is not supported',
-    fix: 'remove the line, and put components into a template',
-  },
-  {
-    // Of Word and MDX: <o:p>, <Tabs.Item>, and <Tabs items={…}>. Also tags that aren't HTML, because of a curly quote or an unusual space.
-    hint: '<',
-    isHtml: true,
-    pattern: /<(?:(?:[a-z]:[a-z]\w*|[A-Z]\w*(?:\.[A-Z]\w*)+)(?:\s[^<>\n]*)?\/?>|[A-Za-z][\w-]*(?=\s+[\w:-]+=["'“”„‘’{]))/g,
-    fix: 'write it as Markdown, or put components into a template; if it is an example, put it between backticks',
-  },
-  {
-    // Comments: {/* a */} of MDX, {# a #} of Nunjucks, and %% a %% of Obsidian.
-    hint: /\{\/\*|\{#|%%/,
-    pattern: /(?<!\{)\{\/\*|\{#(?=[\s-][^{}]*#\})|(?<!\S)%%(?:[^%\n]*%%|(?=[^%]*%%|\n))/g,
-    fix: htmlComment,
-  },
-  {
-    // [caption id="a"] and [/caption] of WordPress, and BBCode.
-    hint: /\[\/|="/,
-    escapedByExporters: true,
-    pattern: /(?<!\))\[\/[a-z][\w-]*\]|\[[a-z][\w-]*(?:[ \t]+[\w-]+="[^"\]\n]*")+[ \t]*\/?\]/gi,
-    // The opening tag has been reported.
-    unless: (found, before) => found.startsWith('[/') && new RegExp(`\\[${found.slice(2, -1)}[ \\t]+[\\w-]+="`, 'i').test(before),
-    fix: 'write it as Markdown; if it is an example, put it between backticks',
-  },
-
-  // What editors, exporters, and Git leave behind.
-
-  {
-    hint: '<!--',
-    isHtml: true,
-    pattern: /<!--/g,
-    what: () => 'this comment has an empty line in it, so it would be shown',
-    fix: 'begin it on a line of its own, or remove the empty line',
-  },
-  {
-    // Of ChatGPT.
-    hint: /:contentReference|【\d/,
-    pattern: /:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?|【\d[\d:]*†[^】\n]*】/g,
-    fix: 'remove it, or write a link to the source',
-  },
-  { hint: '<<<<<<<', pattern: /<{7} \S+/g, what: () => mergeConflict.what, fix: mergeConflict.fix },
 ];
 
 /** Looked for below a directive. Without any, the opening line is the problem. */

@@ -67,8 +67,16 @@ describe('docs/example', () => {
 
   it('reports directives at their lines', async () => {
     const directives: [text: string, what: string, fix: string][] = [
-      ['::chart{}', 'unknown component "chart"', 'use one on a line of its own: aside, checklist'],
-      ['Some :aside[text]', 'unknown component "aside"', 'use one on a line of its own: aside, checklist'],
+      [
+        '::chart{}',
+        'unknown component "chart"',
+        'use one on a line of its own: aside, checklist; or write a note as > [!NOTE], and \\: for a colon',
+      ],
+      [
+        'Some :aside[text]',
+        'unknown component "aside"',
+        'use one on a line of its own: aside, checklist; or write a note as > [!NOTE], and \\: for a colon',
+      ],
       ['::aside', 'aside: title: Invalid input: expected string, received undefined', 'its attributes are title'],
       ['::checklist{label="Kit" items="A" size="2"}', 'checklist: Unrecognized key: "size"', 'its attributes are label, items'],
       [':::checklist{label="K" items="A"}\nB\n:::', 'the component "checklist" takes no text', 'write it with two colons'],

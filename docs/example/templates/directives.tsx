@@ -53,7 +53,10 @@ function replaced(node: Node, file: File): Node[] {
   };
   const found = Object.hasOwn(components, name) ? components[name as keyof typeof components] : undefined;
   if (!found || type === 'textDirective')
-    return report(`unknown component "${name}"`, `use one on a line of its own: ${Object.keys(components).join(', ')}`);
+    return report(
+      `unknown component "${name}"`,
+      `use one on a line of its own: ${Object.keys(components).join(', ')}; or write a note as > [!NOTE], and \\: for a colon`,
+    );
   if (children.length > 0 && !found.hasText)
     return report(`the component "${name}" takes no text`, `write it with two colons: ::${name}`);
   const { error, data } = found.schema.safeParse(attributes);

@@ -118,6 +118,12 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['—-\ntitle: A\n—-\n', '1:1  the line above the fields is not ---\nwrite exactly three dashes'],
       ['—\ntitle: A\n—\n', '1:1  the line above the fields is not ---'],
       ['---\ntitle: Itâ€™s\n---\n', '2:10  has lost a letter or a mark'],
+      ...['Ask ‚Äúme‚Äù', 'Ask Â©', 'Ask ï»¿me', 'Ask ðŸ˜€'].map((text): [string, string] => [
+        `---\ntitle: A\n---\n\n${text}\n`,
+        '5:5  has lost a letter or a mark',
+      ]),
+      ['---\ntitle: A\n---\n\na\u2028b\n', '5:2  contains U+2028'],
+      ['% A\n% B\n\nText.\n', '1:1  these fields are Pandoc’s'],
       ['---\ntitle: A\n---\n\nIt shows "\uFFFD" for Caf\uFFFD\n', '5:21  has lost a letter or a mark'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
       ['{\n"title": "A",\n"seo": {\n"a": "}"\n}\n}\n', '3:1  seo: unknown field'],
@@ -424,7 +430,7 @@ describe("files that don't belong together are reported:", () => {
   it('but not the line endings of any system, or a byte order mark', async () => {
     for (const end of ['\r\n', '\r']) {
       const site = project();
-      site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
+      site.write('content/notes/tide.md', `\uFEFF\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
       expect(await site.build()).toMatchObject({ code: 0 });
       expect(site.read('dist/notes/tide.html')).not.toContain('related');
     }

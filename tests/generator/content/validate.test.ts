@@ -26,6 +26,7 @@ describe('a field is reported with its position, problem, and fix:', () => {
       `expected a number, found "${'word '.repeat(11)}wo…"; write only the number, without quotes, a unit, or a comma: 6.5`,
       z.number(),
     ],
+    ['A: 1', 'is missing; rename A to a', z.string()],
     ['a: 1.10', 'expected text, found 1.1; put it in quotes: "1.10"', z.string()],
     [
       'a: Null',

@@ -639,6 +639,70 @@ describe('what would be shown as it was typed is reported', () => {
     ['<!-- a -->## A', '1:11  this is not read as Markdown, since it belongs to the HTML above it'],
     ['a\n<svg>\n<text>b</text></svg>', '2:1  HTML is not allowed in Markdown: <svg>'],
     ['<math><mi>x</mi><mo>=</mo></math>', '1:1  HTML is not allowed in Markdown: <math>'],
+    // Pandoc, Quarto, and R Markdown.
+    ['a [see @b2004, p. 3; -@c:d] e', '1:3  [see @b2004, p. 3; -@c:d] would be shown as it is'],
+    ['See @fig-one, me@fig-one.test, and [@b](/c)', '1:5  @fig-one would be shown as it is'],
+    ['::: {.note}\na\n:::', '1:1  ::: is not part of this Markdown'],
+    ['Table: b {#tbl:c}', '1:10  {#tbl:c} would be shown as it is'],
+    ['`<b>`{=html}', '1:6  {=html} would be shown as it is'],
+    ['```{=html}\n<b>\n```', '1:1  {=html} is not part of this Markdown'],
+    ['```{r, echo=FALSE}\na\n```', '1:1  {r, echo=FALSE} is not part of this Markdown'],
+    ['a  b\n-- ---\n1  2\n\n-- ---\n', '2:1  this is not a table'],
+    ['- - -\n\n-- -', undefined],
+    ['| Roses are red\n| Violets are blue', '1:1  these lines are not a list, and would run together'],
+    ['#. a\n#. b', '1:1  these lines are not a list, and would run together'],
+    ['A. a\nB. b', '1:1  these lines are not a list, and would run together'],
+    ['by J.\nA. Smith', undefined],
+    ['a\n\n\\newpage\n\n`\\newpage` \\\\newpage', '3:1  \\newpage would be shown as it is'],
+    ['Mr.\\ Smith, C:\\ and a \\ b', '1:4  this backslash would be shown'],
+    // Logseq, Roam, and Reddit.
+    ['- a\n  id:: b', '2:3  id:: would be shown as it is'],
+    ['f :: Int, std::move, and a::\nb', undefined],
+    ['((64f0a1b2-1234-4c3d-8e9f-0a1b2c3d4e5f))', '1:1  ((64f0a1b2-1234-4c3d-8e9f-0a1b2c3d4e5f)) would be shown as it is'],
+    ['a ((important)) ((section-2))', undefined],
+    ['{{embed [[a]]}}', '1:1  {{ starts a template tag, which would be shown as it is'],
+    ['^^a b^^, 2^^3', '1:1  ^^a b^^ would be shown as it is'],
+    ['![a](https://a.test/b.png){:height 300, :width 400}', '1:27  {:height 300, :width 400} would be shown as it is'],
+    ['a >!the end!<', '1:3  >!the end!< would be shown as it is'],
+    ['the norm ||x||, a||b||c', undefined],
+    // Slack and Discord.
+    ['a <@U012AB3CD> b', '1:3  <@U012AB3CD> would be shown as it is'],
+    ['a <https://a.test/b|our page> c', '1:4  the address takes in the words after it'],
+    // Hashnode, HackMD, and notes.
+    ['%[https://a.test]', '1:1  %[…] would be shown as it is'],
+    ['a\n\n{"b":"c","d":true}', '3:1  these fields would be shown as they are'],
+    ['a \uFFFC', '1:3  a picture or a file was here (U+FFFC)'],
+    ['• a\n• **b**\n• c', '1:1  • does not make a list'],
+    // Assistants.
+    ['a [cite_start]b', '1:3  [cite_start] would be shown as it is'],
+    ['a \uE200cite\uE202turn0search3\uE201', '1:3  \uE200cite\uE202turn0search3\uE201 would be shown as it is'],
+    ['[oai_citation:1‡a.test](https://a.test)', '1:2  oai_citation:1‡ would be shown as it is'],
+    ['✅ **a** b\n❌ c', '1:1  these lines are not a list, and would run together'],
+    ['Here it is:\n\n```markdown\n# A\n\nb\n```', '3:1  the whole text is in a code block'],
+    ['Write:\n\n```markdown\n# A\n```\n\n## B', undefined],
+    [
+      'Sure!\n\n---\n\n---\ntitle: A\ndate: 2024-03-05\n---\n\nb',
+      '6:1  fields in the middle of a text would be shown as a heading',
+    ],
+    // PDF, spreadsheets, and other exports.
+    ['> an impor-\n> tant part', '1:6  a space would be shown after "impor-", since the line ends there'],
+    ['pre- and\npost-\nand well-known', undefined],
+    ['a\t1\nb\t2', '1:1  these lines are not a table, and would run together'],
+    ['- a\n- b,c,d\n  e,f,g\n  h,i,j', '2:3  these lines are not a table, and would run together'],
+    ['1,200,000\n2,100,000 or\n3, 4, 5', undefined],
+    ['Fish &amp;amp; chips &amp; \\&amp;', '1:6  &amp; would be shown as it is'],
+    ['a\n\n\uFEFF---', '3:1  the space before "---" is an unusual one (U+FEFF), so this is not a mark'],
+    // All of it is other markup.
+    ['a\n\n.. note::\n\n   [b](c d) ::x', '3:1  this is reStructuredText, not Markdown'],
+    ['#+TITLE: A\n\n* b [[c]]', '1:1  this is Org, not Markdown'],
+    ["a '''b'''\n\n== C ==\n\n[[d]]", '3:1  this is Wikitext, not Markdown'],
+    ['a\n\n== B\n\nc', '3:1  a heading begins with #, not with ='],
+    ['a\n== b\nc', undefined],
+    ['= About\n\nb\n\n== C\n\nimage::d.png[E]', '1:1  this is AsciiDoc, not Markdown'],
+    ['h2. A\n\n{code:java}\nb\n{code}', '3:1  this is Jira’s markup, not Markdown'],
+    ['h2. A\n\n{{b}}', '1:1  this is Textile, not Markdown'],
+    ['```rst\n.. note::\n```\n\n> ~~~\n> h2. A\n> ~~~', undefined],
+    ['a\n= b\n\n2. #+TITLE: a', undefined],
   ])('%j is one mistake, or none', (text, problem) => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
@@ -770,7 +834,7 @@ describe('remark plugins', () => {
 
   it.each([
     ['a :é[b]', 'é'],
-    ['at 9:am', 'am'],
+    ['at 9 :am', 'am'],
     ['::b', 'b'],
     ['> :::b\n> c\n> :::', 'b'],
   ])('may be remark-directive, which finds its syntax in %j', (text, name) => {
@@ -781,7 +845,16 @@ describe('remark plugins', () => {
     expect(found).toEqual([name]);
   });
 
-  it('but not in a number with a footnote', () => {
+  it.each([
+    [':b a {#fig:one .c}', '1:6  {#fig:one .c} would be shown as it is'],
+    [':b [@c:d]', '1:4  [@c:d] would be shown as it is'],
+    [':b [url=https://a.test]c[/url] d ==e==', '1:9  invalid link "https://a.test]c[/url"'],
+  ])('and leaves the texts of %j whole, with their places', (text, problem) => {
+    expect(problemsOf(text, withPlugins(remarkDirective))).toContain(problem);
+  });
+
+  it('but not after a letter, or in a number with a footnote', () => {
+    expect(htmlOf(':b 9:am', withPlugins(remarkDirective))).toContain('9:am');
     expect(htmlOf('3:16[^1]\n\n[^1]: a', withPlugins(remarkDirective))).toContain('<p>3:16<sup>');
   });
 
