@@ -168,7 +168,8 @@ function loadDraft(key: string): Record<string, unknown> {
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field [name]')) {
     const value = draft[field.name];
-    if (field.value === '' && typeof value === 'string') field.value = value;
+    // What was typed before hydration comes back after it, and wins: hydrate.tsx.
+    if (typeof value === 'string') field.value = value;
   }
 }
 

@@ -530,10 +530,12 @@ describe('an incomplete form', () => {
 it.each([
   ['all scripts', /\.js/, /none/],
   ['that of the form, which is busy meanwhile,', /contact-form-/, /repeating-linear-gradient/],
-])('a visitor faster than %s loses nothing and sends once', async (_name, which, stripes) => {
+])('a visitor faster than %s loses nothing, not even to an older draft, and sends once', async (_name, which, stripes) => {
   let gate = { requested: [] as string[], open() {} };
   const { page, posts } = await open(ok, async (fresh) => {
     gate = await gateScripts(fresh, which);
+    const keepDraft = (values: object) => sessionStorage.setItem('contact-message', JSON.stringify({ at: Date.now(), values }));
+    await fresh.addInitScript(keepDraft, { message: 'Please rake.' });
   });
   for (const [label, value] of Object.entries(message)) await page.getByLabel(label, { exact: true }).fill(value);
   await send(page);
@@ -547,6 +549,7 @@ it.each([
   await page.getByText(success).waitFor();
   expect(posts).toHaveLength(1);
   expect(posts[0]?.postDataJSON().template_params.message).toBe('Please mow\nthe lawn.');
+  expect(await valuesOf(page)).toEqual(empty);
 });
 
 it('a phone link and an email link are beside the form, and replace it without scripts', async () => {
