@@ -107,11 +107,15 @@ describe('a build writes', () => {
     const redirects = `[
       { from: '/shop', to: 'https://shop.test/?a=1&b=2', source: 'x' },
       { from: '/when', to: '/notes/tide?a&b#when', source: 'x' },
+      { from: '/café', to: 'https://shop.test/thé', source: 'x' },
     ]`;
     const site = project(templateWith(inPlan(`files: [], redirects: ${redirects},`)));
     expect(await result(site.build())).toEqual(success);
     expect(site.read('dist/_redirects')).toBe(
-      '/notes/shop https://shop.test/?a=1&b=2 301\n/notes/when /notes/notes/tide?a&b#when 301\n',
+      `/notes/shop https://shop.test/?a=1&b=2 301
+/notes/when /notes/notes/tide?a&b#when 301
+/notes/caf%C3%A9 https://shop.test/th%C3%A9 301
+`,
     );
     const page = site.read('dist/when.html');
     expect(page).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/tide?a&amp;b#when"/>');

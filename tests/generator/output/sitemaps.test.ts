@@ -23,6 +23,12 @@ it('a sitemap has days and times that are valid there', async () => {
   expect(site.read('dist/sitemap.xml')).toContain('<lastmod>2024-05-02T14:30:00Z</lastmod>');
 });
 
+it('a sitemap percent-encodes the paths of pages and of their translations', () => {
+  const page = { ...route('/forêt'), lang: 'fr', translations: { de: '/straße' } };
+  const [, urls] = Object.values(textsOf(sitemaps('https://harbor.test', [page], 'UTC')))[0]?.split('<url>') ?? [];
+  expect(urls?.match(/test\/[^"<]*/g)).toEqual(['test/for%C3%AAt', 'test/for%C3%AAt', 'test/stra%C3%9Fe']);
+});
+
 it.each(['2024/05/02', '2 May 2024', '2024-05-02T24:30:00', '2024-02-30', ''])(
   'a page modified on %j is refused, and named once',
   async (date) => {
