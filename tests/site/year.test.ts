@@ -48,6 +48,11 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
   expect(onlySpecified(servicePaths, links(page, '.months'))).toEqual(servicePaths);
 });
 
+it('the footer has the year of the build', async () => {
+  const page = await builtOn('2027-11-22');
+  expect(texts(page('about'), '.footer-line')).toEqual([expect.stringMatching(/^© 2027 /)]);
+});
+
 /** A day in each half of each month. */
 const halfMonths = Array.from(
   { length: 24 },
