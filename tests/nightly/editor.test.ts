@@ -143,16 +143,6 @@ describe("the owner's editor, in Chromium", { timeout: 600_000 }, () => {
     expect(owner.gitHub.changed()).not.toContain('content/areas/grimes.md');
   });
 
-  it('says that the website was not updated, if its build fails', async () => {
-    owner.gitHub.failCheck('prices.perHour: too much');
-    await owner.open('site/entries/settings');
-    await owner.fill('prices.perHour', '99');
-    await owner.saved();
-    const notice = owner.page.locator('dialog[data-notice]');
-    await notice.waitFor();
-    expect(await notice.innerText()).toContain('Site / build: content/site.yaml: prices.perHour: too much');
-  });
-
   it("works with Sveltia's test backend", async () => {
     const server = await serveEditor(editor);
     const page = await (await browser).newPage();

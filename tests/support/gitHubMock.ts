@@ -29,6 +29,8 @@ export interface GitHubMock {
   commit(path: string, text: string, branch?: string): void;
   /** Makes the required check fail on every branch, with what an annotation says. */
   failCheck(message: string): void;
+  /** The required check hasn't begun on any branch, or hasn't ended. */
+  delayCheck(until: 'begun' | 'ended'): void;
   pulls: readonly PullRequest[];
   files(branch?: string): Readonly<Files>;
 }
@@ -42,6 +44,7 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
   const pulls: PullRequest[] = [];
   const blobs = new Map(Object.values(start).map((content) => [hashOf(content), content]));
   let failure: string | undefined;
+  let awaited: 'begun' | 'ended' | undefined;
   const branchOf = (name: string): Branch => {
     const branch = branches[name] ?? Object.values(branches).find(({ head }) => head === name);
     if (!branch) throw new Error(`no branch ${name}`);
@@ -155,13 +158,17 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
       return content ? [200, content] : [404, {}];
     }
     if (path.endsWith('/annotations'))
-      return [200, [{ path: 'content/site.yaml', annotation_level: 'failure', message: failure }]];
-    if (path.endsWith('/check-runs')) {
-      const conclusion = failure ? 'failure' : 'success';
       return [
         200,
-        { check_runs: [{ id: 7, name: 'Site / build', status: 'completed', conclusion, html_url: 'https://github.com/runs/7' }] },
+        [
+          { path: 'content/site.yaml', annotation_level: 'warning', message: 'reviews.page: is a placeholder' },
+          { path: 'content/site.yaml', annotation_level: 'failure', message: failure },
+        ],
       ];
+    if (path.endsWith('/check-runs')) {
+      const conclusion = awaited ? null : failure ? 'failure' : 'success';
+      const run = { id: 7, name: 'Site / build', conclusion, html_url: 'https://github.com/runs/7' };
+      return [200, { check_runs: awaited === 'begun' ? [] : [run] }];
     }
     if (path.endsWith('/pulls') && method === 'POST') {
       const { title, head, draft } = body as unknown as PullRequest;
@@ -191,7 +198,8 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
   }
 
   function merge(number: number): [number, unknown] {
-    if (failure) return [405, { message: 'Required status check "Site / build" is failing.' }];
+    if (failure || awaited)
+      return [405, { message: `Required status check "Site / build" is ${failure ? 'failing' : 'expected'}.` }];
     const pull = pulls[number - 1];
     if (pull) {
       const main = branchOf('main');
@@ -210,6 +218,10 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
     commit: (path, text, branch = 'main') => put(branchOf(branch), path, Buffer.from(text)),
     failCheck(message) {
       failure = message;
+      awaited = undefined;
+    },
+    delayCheck(until) {
+      awaited = until;
     },
     async answer(request, response) {
       const url = new URL(request.url ?? '/', 'http://localhost');

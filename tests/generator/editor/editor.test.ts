@@ -147,6 +147,36 @@ describe("the owner's editor", () => {
     expect(owner.errors.filter((error) => !/jsdelivr|data:image/.test(error))).toEqual([]);
   });
 
+  it('says that the website was not updated, once the build of the last change has failed, however long that takes', async () => {
+    const { page, gitHub } = owner;
+    await page.clock.install();
+    gitHub.delayCheck('begun');
+    for (const price of ['98', '99']) {
+      await owner.open('site/entries/settings');
+      await owner.fill('prices.perHour', price);
+      await owner.saved();
+    }
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+    let looks = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/check-runs')) looks += 1;
+    });
+    const look = async () => {
+      const seen = page.waitForResponse('**/check-runs');
+      await page.clock.runFor(20_000);
+      await (await seen).finished();
+    };
+    await look();
+    gitHub.delayCheck('ended');
+    await look();
+    gitHub.failCheck('prices.perHour: too much');
+    await look();
+    expect(await page.locator('dialog[data-notice]').innerText()).toContain(
+      'Site / build: content/site.yaml: prices.perHour: too much',
+    );
+    expect(looks).toBe(3);
+  });
+
   describe('with drafts', () => {
     let drafts: Owner;
     beforeAll(async () => {
@@ -163,7 +193,7 @@ describe("the owner's editor", () => {
       expect(drafts.gitHub.pulls).toEqual([]);
     });
 
-    it('says which check keeps a draft from being published, and why', async () => {
+    it('says which check keeps a draft from being published, and why, or that it has not ended', async () => {
       await drafts.open('site/entries/settings');
       await drafts.fill('prices.perHour', '50');
       await drafts.save();
@@ -171,22 +201,27 @@ describe("the owner's editor", () => {
       expect(drafts.gitHub.textOf('content/site.yaml', 'cms/site/settings')).toContain('perHour: 50');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
 
-      drafts.gitHub.failCheck('prices.perHour: more than the market bears');
-      await drafts.open('site/entries/settings');
-      const publish = drafts.page.getByRole('button', { name: 'Publish Entry' });
-      await expect
-        .poll(async () => {
-          // While the editor still loads the draft, a choice from the menu may be lost.
-          if (await publish.isVisible()) return true;
-          await drafts.page.getByRole('button', { name: /Status/ }).click();
-          await drafts.page.getByRole('menuitemradio', { name: 'Ready' }).click();
-          return publish.isVisible();
-        })
-        .toBe(true);
-      await publish.click();
-      await drafts.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       const notice = drafts.page.locator('dialog[data-notice]');
-      expect(await notice.innerText()).toContain('Site / build: content/site.yaml: prices.perHour: more than the market bears');
+      const publish = async () => {
+        await drafts.open('site/entries/settings');
+        const button = drafts.page.getByRole('button', { name: 'Publish Entry' });
+        await expect
+          .poll(async () => {
+            // While the editor still loads the draft, a choice from the menu may be lost.
+            if (await button.isVisible()) return true;
+            await drafts.page.getByRole('button', { name: /Status/ }).click();
+            await drafts.page.getByRole('menuitemradio', { name: 'Ready' }).click();
+            return button.isVisible();
+          })
+          .toBe(true);
+        await button.click();
+        await drafts.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+        return notice.innerText();
+      };
+      drafts.gitHub.delayCheck('ended');
+      expect(await publish()).toContain('GitHub says: Required status check "Site / build" is expected.');
+      drafts.gitHub.failCheck('prices.perHour: more than the market bears');
+      expect(await publish()).toContain('Site / build: content/site.yaml: prices.perHour: more than the market bears');
       expect(await notice.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('https://github.com/runs/7');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
     });
