@@ -23,6 +23,7 @@ import {
 } from './bundle.ts';
 import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
 import { cssNames, stylesheetsIn } from './cssModules.ts';
+import { islandMistakes } from './islandMistakes.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
@@ -57,13 +58,18 @@ export async function bundleScripts(
   const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
+  const ownInputs = inputs.filter((file) => !isInstalled(root, join(root, file)));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
     stylesheets: stylesheetsIn(inputs, metafile),
     requests,
     ofPackages: stylesOfPackages(root, packageInputs),
-    warnings: [...(await importCyclesIn(root, metafile)), ...(await packagesThatNeedNode(root, packageInputs, define))],
+    warnings: [
+      ...(await importCyclesIn(root, metafile)),
+      ...(await packagesThatNeedNode(root, packageInputs, define)),
+      ...(await islandMistakes(root, ownInputs)),
+    ],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
     imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),
     files: outputFiles.map(({ path, contents }) => bundledFile(path, texts.get(basename(path)) ?? contents)),

@@ -49,7 +49,7 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
     const wanted = line === undefined ? clues : [];
     const [inCandidates] = candidates.flatMap((file) => wanted.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
-    const inShared = () => wanted.map((clue) => search(clue, shared)).find(({ length }) => length === 1)?.[0];
+    const inShared = () => wanted.map((clue) => search(clue, isOfView ? code : shared)).find(({ length }) => length === 1)?.[0];
     return { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
   };
 }

@@ -15,7 +15,7 @@ import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
 import type { BuildContext } from './buildOptions.ts';
 import { type BodyLinks, linksIn } from './checkBodies.ts';
-import { linkable } from './linkable.ts';
+import { linkable, missingValue } from './linkable.ts';
 import type { ComparedPage } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -189,7 +189,7 @@ function placesInContent(planned: PlannedSite, { from, body }: LinkingDocument, 
       const source = { file: body.file, sourceText: textIn(body.file) };
       return links.map(([, line, column]) => ({ ...source, line, column }));
     }
-    if (!from.source.startsWith('content/')) return [];
+    if (!from.source.startsWith('content/') || missingValue.test(target)) return [];
     const found = findText(planned.root, [from.source], patternsFor(target, planned), (_, file) => textIn(file));
     return found ? [found] : [];
   };
@@ -202,7 +202,9 @@ function locateInCode(planned: PlannedSite, unplaced: Unplaced): Problem[] {
   const textIn = memoize((file: string) => textOf(root, file));
   const located = Array.from(unplaced, ([target, { from, what, fix }]) => {
     const file = from.view === undefined ? from.source : viewPath(from.view);
-    const found = findText(root, [file, ...code], patternsFor(target, planned), (_, each) => textIn(each));
+    // The word undefined is all over code.
+    const patterns = missingValue.test(target) ? [] : patternsFor(target, planned);
+    const found = findText(root, [file, ...code], patterns, (_, each) => textIn(each));
     const place = found ?? findExpression(file, code, target, textIn) ?? { file };
     // One expression makes the links of a folder, such as `/notes/${slug}`.
     const key = formatLocation(place) + (found ? '' : ` ${posix.dirname(pathOfTarget(target))}`);

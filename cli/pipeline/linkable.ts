@@ -125,6 +125,9 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
   };
 }
 
+/** A part of a path that a template made of a missing value, or of an object. */
+export const missingValue = /\/(?:undefined|null|NaN|\[object \w+\])(?=[/#]|$)/;
+
 function missingPathProblem(path: string, paths: readonly string[], files: ReadonlyMap<string, string>): WhatAndFix {
   const similar = explainSimilarName(path, files);
   if (similar) return { ...similar, what: `public${path} ${similar.what}` };
@@ -138,6 +141,8 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const [last = ''] = /[^/]*$/.exec(path) ?? [];
   const scheme = last.startsWith('www.') ? 'https://' : /^[^@]+@(?!\dx\.)[^@]+\.\w+$/.test(last) ? 'mailto:' : '';
   if (scheme) return { what: noPage, fix: `write ${scheme}${last}` };
+  if (missingValue.test(path))
+    return { what: noPage, fix: 'a template links to a value that is missing: correct its name there' };
   if (/[{}]/.test(path)) return { what: noPage, fix: 'write an expression without quotes: href={…}' };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (page === path && /\.[a-z]\w*$/i.test(page)) {

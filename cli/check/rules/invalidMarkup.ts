@@ -64,7 +64,7 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
         what: `${message}${where ? ` (at ${where})` : ''}`,
         fix: fixFor(each, meantBy(each)),
         ...(isAuthored && { severity: 'advice', fix: 'begin with ##, and skip no level; a # anywhere moves all others down' }),
-        clues: cluesIn(excerpt),
+        clues: [...(/^no screen reader knows (aria-\w+)/.exec(message)?.slice(1) ?? []), ...cluesIn(excerpt)],
         isOfView: true,
       };
     });

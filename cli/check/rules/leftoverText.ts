@@ -1,6 +1,7 @@
 import { HTMLElement, type Node, NodeType } from 'node-html-parser';
 import { textOf } from '../../content/source.ts';
 import { tokenPattern } from '../../markdown/tokens.ts';
+import { viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, ParsedPage, RuleFinding } from '../builtSite.ts';
 
 /** What a page shows if a template renders a missing value, an object, a comment, a character reference, or a token. */
@@ -15,6 +16,8 @@ const traces: { pattern: RegExp; fix: string }[] = [
     pattern: /&(?:nbsp|amp|lt|gt|quot|[lr][sd]quo|[mn]dash|hellip|copy|#x?[\da-f]+);/i,
     fix: 'write the character itself in the template',
   },
+  // Not the dollar of a price, and no name of a variable.
+  { pattern: /(?<![\w$])\$\p{Lu}\p{Ll}+(?![\w$])/u, fix: 'in JSX, write {name} without a $ before it' },
   // In content, tokens are filled in, and other braces are text.
   { pattern: tokenPattern, fix: 'render the value from the settings: tokens work only in content' },
 ];
@@ -26,7 +29,7 @@ const markdown = /\[[^[\]]+\]\((?:[/#.]|https?:|mailto:|tel:)[^()\s]*\)|(?<!\w)\
 export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
   return [
-    ...tracesIn(texts, site),
+    ...tracesIn(texts, viewPath(plannedPage.view), site),
     ...strayZeros(texts),
     ...unrenderedMarkdown(texts, site),
     ...emptyElements(document),
@@ -35,14 +38,20 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
 }
 
 /** Finds traces that aren't the author's. An author may write some of them, as in an article about programming. */
-function tracesIn(texts: readonly PageText[], { tokens, sourcesContain, plannedPages }: BuiltSite): RuleFinding[] {
+function tracesIn(texts: readonly PageText[], view: string, { tokens, sourcesContain, plannedPages }: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
     traces.flatMap(({ pattern, fix }): RuleFinding | RuleFinding[] => {
       const [trace] = pattern.exec(text) ?? [];
       // The path of a page may come from the name of its file.
       if (trace === undefined || plannedPages.some(({ source }) => source.includes(trace))) return [];
       const advice = (what: string, fix: string, clues: string[]) => ({ severity: 'advice' as const, what, fix, clues });
-      const left = (clues: string[]) => ({ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues, isOfView: true });
+      const left = (clues: string[]) => ({
+        what: `${where} contains "${excerpt(text, trace)}"`,
+        fix,
+        clues,
+        source: view,
+        isOfView: true,
+      });
       if (!trace.startsWith('{')) {
         // The template has only the text around it.
         if (!sourcesContain(trace)) return left(text.split(trace));

@@ -83,6 +83,10 @@ describe('a broken link is named where it is:', () => {
     expect(await problemsOf(links("'/nowhere'.at(0) + slug.toUpperCase() + '?'"))).toEqual([
       'templates/views/Home.tsx  /: broken link: no page at /FOG, and 1 more',
     ]);
+    // The word undefined elsewhere in the code isn't the link.
+    expect(await problemsOf(links('`${Object(undefined).path}`'))).toEqual([
+      'templates/views/Home.tsx  /: broken link: no page at /undefined',
+    ]);
     const both = links('slug.length > 9 ? "/note/" + slug : "/note/" + slug');
     expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
   });

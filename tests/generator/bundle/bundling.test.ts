@@ -355,6 +355,31 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     ]);
   });
 
+  it('may come with components that React would refuse, or not change, in its development build', async () => {
+    const lines = {
+      'if (!on) {\n    return null;\n  }\n  useId();': '6:3  useId() is called after a return',
+      'const a = on && useId();\n  const set = () => {\n    if (a) return;\n  };':
+        '3:19  useId() is called only under a condition',
+      'if (on) useEffect(() => {});': '3:11  useEffect() is called only under a condition',
+      'if (on) console.log(1);\n  useEffect(() => {\n    if (on) return;\n  });\n  useId();': undefined,
+      'return <input type="email" value={on} />;': '3:10  visitors cannot change this field',
+      'return <select value={on}><option value="1" /></select>;': '3:10  visitors cannot change this field',
+      'return <input type="checkbox" checked />;': '3:10  visitors cannot change this field',
+      'return <p><input type="hidden" value="1" /><input value={on} onChange={() => ({ a: 1 })} /><input {...on} value="1" /></p>;':
+        undefined,
+    };
+    const form = (line: string) =>
+      `import { useEffect, useId } from 'react';\nexport function Form({ on }: { on: any }) {\n  ${line}\n  return on;\n}\n`;
+    const files = Object.keys(lines).map((line, at) => [`client/Form${at}.tsx`, form(line)] as const);
+    const entry = files.map(([file]) => `import '.${file.slice('client'.length)}';\n`).join('');
+    const { stderr } = await project({ 'client/page.ts': entry, ...Object.fromEntries(files) }).build(
+      ...atFixedDate,
+      '--verbose',
+    );
+    const expected = Object.values(lines).flatMap((problem, at) => (problem ? `warning client/Form${at}.tsx:${problem}` : []));
+    expect(stderr.match(/^warning .*/gm)).toEqual(expected.map((each) => expect.stringContaining(each)));
+  });
+
   it('may not do what the policy of every page blocks', async () => {
     const requests = [
       "void fetch('https://a.test/v1'); → 6 → request to https://a.test/v1 → { connect: ['https://a.test'] }",

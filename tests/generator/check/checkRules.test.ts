@@ -633,6 +633,7 @@ describe('for leftovers of a template, site check', () => {
       '<section> contains "0" beside its elements',
       'in the template, write a condition such as count > 0 && …, because 0 && … shows the 0',
     ],
+    ['<p>Hi, $Ada</p>', '<p> contains "Hi, $Ada"', 'in JSX, write {name} without a $ before it'],
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
     ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
@@ -669,6 +670,13 @@ describe('for leftovers of a template, site check', () => {
     const start = 'error [leftover-text] / templates/views/Page.tsx';
     expect(await places('news.length && <h2/>')).toEqual([`${start}:2:`, `${start}:4:`]);
     expect(await places('a.length && b.length && <h2/>')).toEqual([`${start}:2:`, `${start}:`]);
+  });
+
+  it('names the view, although the text around it is from content', async () => {
+    const pages = { '/': page('<h1>Harbor undefined</h1>') };
+    expect(
+      await check({ pages, sources: { 'content/home.md': 'title: Harbor\n', 'content/site.yaml': 'name: Harbor\n' } }),
+    ).toEqual([expect.stringMatching(/^error \[leftover-text\] \/ templates\/views\/Page\.tsx: /)]);
   });
 
   it('advises on character references that an author wrote in a field', async () => {
