@@ -180,9 +180,11 @@ export class MarkdownRenderer {
   #footnote(identifier: string, number: number): string {
     const node = this.#targets.footnotes.get(identifier) as mdast.FootnoteDefinition;
     const times = this.#footnoteUses.get(identifier) ?? 1;
-    const links = Array.from({ length: times }, (_, index) =>
-      element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
-    );
+    const links = Array.from({ length: times }, (_, index) => {
+      // Links to different places need different names (WCAG 2.4.4).
+      const label = `↩ ${number}${index > 0 ? `-${index + 1}` : ''}`;
+      return element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': label });
+    });
     const last = node.children.at(-1);
     const backlinks: mdast.Nodes = { type: 'html', value: links.join(' ') };
     const content: mdast.Nodes[] =

@@ -154,6 +154,13 @@ function guard({ host, allowedHost }: ServerOptions): Handler {
       return sendText(response, 403, 'This server does not allow requests from other sites.\n');
     if (!isRead) return sendText(response, 405, 'Method not allowed.\n');
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
+    if (!isPlainRange(headers.range)) delete headers.range;
     next();
   };
+}
+
+/** Whether sirv understands a range. It takes `bytes=-5` for the first bytes, and throws for `bytes=5-1`; without one, it sends the whole file. */
+function isPlainRange(range = ''): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return first !== undefined && (!last || Number(first) <= Number(last));
 }

@@ -83,7 +83,7 @@ describe('GitHub’s Markdown', () => {
     expect(html).toContain('Grass.<sup><a href="#fn-1" id="fnref-1" role="doc-noteref">1</a></sup>');
     expect(html).toContain('Again.<sup><a href="#fn-1" id="fnref-1-2" role="doc-noteref">1</a></sup>');
     expect(html).toMatch(
-      /<section class="footnotes" role="doc-endnotes">\n<ol>\n<li id="fn-1">\n<p>Two words\.<\/p>\n<p>More\. <a href="#fnref-1".*?<\/a> <a href="#fnref-1-2"/,
+      /<section class="footnotes" role="doc-endnotes">\n<ol>\n<li id="fn-1">\n<p>Two words\.<\/p>\n<p>More\. <a href="#fnref-1".*?aria-label="↩ 1">↩<\/a> <a href="#fnref-1-2".*? aria-label="↩ 1-2">/,
     );
     expect(html).toMatch(/<li id="fn-2">\n<p><a href="https:\/\/a\.test">https:\/\/a\.test<\/a> <a href="#fnref-2"/);
   });

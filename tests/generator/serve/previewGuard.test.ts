@@ -9,8 +9,8 @@ import { project } from '../../support/project.ts';
 import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 
 /** Sends a request with headers that `fetch` doesn't let a program set. */
-async function ask({ origin }: Served, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
-  const sent = request(new URL('/notes/', origin), { headers, method }).end();
+async function ask({ origin }: Served, headers: OutgoingHttpHeaders, method = 'GET', path = '/notes/'): Promise<Answer> {
+  const sent = request(new URL(path, origin), { headers, method }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, text: await text(response), policy: String(response.headers['content-security-policy']) };
 }
@@ -21,7 +21,7 @@ interface Answer {
   policy: string;
 }
 
-const served = serveForTheseTests(() => ['--root', project().folder]);
+const served = serveForTheseTests(() => ['--root', project({ 'public/tides.txt': 'ebb and flow' }).folder]);
 
 it('a preview responds only to this machine’s names and addresses', async () => {
   const { port } = new URL(served.origin);
@@ -62,6 +62,15 @@ it('the name of a tunnel may be given as a URL, and is no pattern', () => {
   ]);
   for (const name of ['*', '.tunnel.dev', '*.tunnel.dev', ''])
     expect(() => allowed(name), name).toThrow('Expected the name of one host, such as my.tunnel.dev.');
+});
+
+it('a range that the file server would get wrong gets the whole file', async () => {
+  const rangeOf = (Range: string) => ask(served, { Range }, 'GET', '/notes/tides.txt');
+  for (const [range, part] of [['0-2', 'ebb'], ['8-', 'flow'], ['8-99', 'flow']])
+    expect(await rangeOf(`bytes=${range}`), range).toMatchObject({ status: 206, text: part });
+  for (const range of ['bytes=-4', 'bytes=5-1', 'bytes=0-1,3-4', 'bytes=0-18446744073709551615', 'lines=1-2'])
+    expect(await rangeOf(range), range).toMatchObject({ status: 200, text: 'ebb and flow' });
+  expect(served.terminal()).not.toContain('Uncaught');
 });
 
 it('another site may link to a preview, but not read, embed, or frame it', async () => {
