@@ -259,6 +259,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^Unexpected "#\d/, 'write [id="…"]: in a selector, no name starts with a digit'],
   [/^Could not resolve "[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
   [/^Could not resolve/, 'correct the path, or add the file'],
+  [/^Ignoring this import/, 'list the file in "sideEffects" of that package.json, or import a name from it'],
   [/^No matching export/, 'correct the name, or export it there'],
   [/^All "@import" rules/, 'move it to the start of the file'],
   [/in "[^"]+\.css"$/m, 'end the name of the file in .module.css: only such a stylesheet has names'],

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,8 +39,10 @@ export async function cachedBundles<B extends { inputs: readonly string[] }>(
   { root, parts, isUsable = () => true, ...options }: BundleOptions<B>,
   make: (stale: readonly string[], kept: Bundles<B>['bundles']) => Promise<Readonly<Record<string, B>>>,
 ): Promise<Bundles<B>> {
-  // A new file can be what an import without an extension finds first.
-  const dependsOn = [options.dependsOn, ...filesBelow(root, ['templates', 'client'])].join('\n');
+  // A new file can be what an import without an extension finds first, and a symbolic link can point elsewhere.
+  const code = filesBelow(root, ['templates', 'client']);
+  const targetOf = (path: string) => attempt(() => relative(realpathSync(root), realpathSync(join(root, path))));
+  const dependsOn = [options.dependsOn, ...code, ...code.map(targetOf)].join('\n');
   const stored = options.stored as Bundles<B> | undefined;
   // Most files are part of many bundles.
   const stampNow = memoize((path) => stampOf(root, path));
@@ -85,10 +87,22 @@ function stampWhenRead(root: string, path: string, start: number): FileStamp | u
 
 /** Where the bundler looks for settings and packages: in the folder of each file and in all above it. Most of these paths don't exist. */
 function settingsFor(root: string, inputs: readonly string[]): string[] {
-  const folders = foldersAbove(inputs.map((input) => dirname(join(root, input))));
+  const files = inputs.map((input) => join(root, input));
+  const folders = foldersAbove(files.map(dirname));
   const packages = [...folders].filter((folder) => basename(folder) !== 'node_modules');
-  const inPackages = packages.flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]);
-  return [...inPackages, ...tsconfigsAbove(packages)].map((file) => relative(root, file));
+  const inPackages = packages.flatMap((folder) => [join(folder, 'package.json'), ...installedIn(join(folder, 'node_modules'))]);
+  // Aliases may lead through them.
+  const links = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
+    const target = entry.isSymbolicLink() && attempt(() => realpathSync(join(root, entry.name)));
+    return target && folders.has(target) ? join(root, entry.name) : [];
+  });
+  return [...inPackages, ...tsconfigsAbove(packages), ...links].map((file) => relative(root, file));
+}
+
+/** The folders that change when a package is installed or linked: node_modules, and in it, the scopes. */
+function installedIn(folder: string): string[] {
+  const scopes = (attempt(() => readdirSync(folder)) ?? []).filter((name) => name.startsWith('@'));
+  return [folder, ...scopes.map((scope) => join(folder, scope))];
 }
 
 function foldersAbove(folders: readonly string[]): Set<string> {

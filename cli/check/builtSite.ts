@@ -98,6 +98,8 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
     /** Views that no page has, not even that of an unpublished entry. */
     unusedViews: Object.keys(parts.views).filter((view) => !usedViews.has(view)),
     textsWithoutPage: textsWithoutPage(planned),
+    cards: planned.cards,
+    cardFonts: (plan.cardFonts ?? []).map((font) => resolve(root, font)),
     settingsFile: schema.settings.file,
     /** Whether the content file of any page contains this text. Templates aren't searched. */
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),

@@ -5,12 +5,13 @@ import type { BuiltSite, CheckOptions, PageFacts, ParsedPage, RuleFinding } from
 import { buildAndOpenSite, parsePage } from './builtSite.ts';
 import { findingLocator, mergeFindings } from './locateFindings.ts';
 import { idleForms, images, missingDescriptions, unnamedControls } from './rules/elements.ts';
-import { foreignFiles, unpublishedLeaks, wholeSite } from './rules/files.ts';
+import { foreignFiles, unportableNames, unpublishedLeaks, wholeSite } from './rules/files.ts';
 import { blockedZoom, canonical, duplicates, languages, requiredElements, socialImages, structuredData } from './rules/head.ts';
 import { invalidMarkup, markupSampler } from './rules/invalidMarkup.ts';
 import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
+import { lettersWithoutFont } from './rules/socialCards.ts';
 import { stylesheets } from './rules/stylesheets.ts';
 import { misspelledFonts, undefinedNames } from './rules/undefinedNames.ts';
 
@@ -48,7 +49,8 @@ const siteRules: Readonly<Record<string, SiteRule>> = {
   duplicate: duplicates,
   'unpublished-leak': unpublishedLeaks,
   'foreign-file': foreignFiles,
-  site: wholeSite,
+  site: (site) => [...wholeSite(site), ...unportableNames(site)],
+  'social-card': lettersWithoutFont,
   stylesheet: stylesheets,
   placeholder: ({ settingWarnings }) => warningsOf(settingWarnings),
   code: ({ codeWarnings }) => warningsOf(codeWarnings),

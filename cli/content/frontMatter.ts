@@ -263,6 +263,8 @@ function withFiniteNumbers(_name: string, value: unknown): unknown {
 
 function fixForToml(reason: string, line: string): string {
   if (/redefine|already defined/.test(reason)) return 'two fields have this name: keep one of them';
+  if (/losslessly/.test(reason)) return 'put straight quotes (") around a number with so many digits';
+  if (/nested/.test(reason)) return 'nest lists and tables less deeply';
   if (/escape/.test(reason)) return 'write \\\\ for a backslash, or use single quotes';
   if (/=\s*[“”„‘’«]/.test(line)) return 'replace the curly quotes around the text with straight ones (")';
   if (/=\s*'[^']*'\w/.test(line)) return 'put double quotes around text with an apostrophe';

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '../../files.ts';
 import { unescaped } from '../../markup.ts';
-import { absoluteUrl } from '../../output/paths.ts';
+import { absoluteUrl, filesOfPath } from '../../output/paths.ts';
 import { siteModulePath, viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding, UnpublishedEntry } from '../builtSite.ts';
 
@@ -49,6 +50,24 @@ export function wholeSite({ root, files, unusedViews, textsWithoutPage, url }: B
   if (!files.has('404.html')) advise(siteModulePath, 'paths without a page get the message of the host', fixFor404);
   return found;
 }
+
+/** Files that Netlify refuses to deploy, or that a clone on Windows can't have. */
+export function unportableNames({ root, out, files, plannedPages }: BuiltSite): RuleFinding[] {
+  const sources = new Map(plannedPages.flatMap(({ path, source }) => filesOfPath(path).map((file) => [file, source])));
+  return [...files].flatMap((file) => {
+    const name = file.split('/').find((part) => unportable.test(part));
+    if (name === undefined) return [];
+    const [why, severity] = /[#?]/.test(name)
+      ? (['Netlify refuses', 'warning'] as const)
+      : (["Windows can't have", 'advice'] as const);
+    const source = sources.get(file) ?? (existsSync(join(root, 'public', file)) ? `public/${file}` : `${out}/${file}`);
+    const fix = 'rename it with letters, digits, and hyphens';
+    return { severity, source, what: `${why} a file with the name ${name.replace(/\.html$/, '')}`, fix };
+  });
+}
+
+/** https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file */
+const unportable = /[#?*:<>|"\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runSite } from '../../support/cli.ts';
+import { repository, runSite } from '../../support/cli.ts';
 import { nobody } from '../../support/nobody.ts';
 import { type Project, project } from '../../support/project.ts';
 import { atFixedDate, failure, note, success, templateWith } from '../../support/sites.ts';
@@ -136,6 +136,24 @@ it.each<[string, (file: string) => void]>([
   site.remove('dist');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.tree('dist/cards')).toEqual(before);
+});
+
+it('site check names the letters that no card font has, and does so without a card that is in public/', async () => {
+  const names = {
+    'content/notes/ame.md': note('雨éж'),
+    'content/notes/yuki.md': note('雪'),
+    'public/cards/雪.png': 'committed',
+  };
+  const site = project({ ...withCards, ...names });
+  const font = join(repository, 'docs/example/client/fonts/cards.ttf');
+  site.edit('templates/site.tsx', 'files: [],', `files: [], cardFonts: ['${font}'],`);
+  await cardsMadeBy(site);
+  const { problems } = JSON.parse((await site.run('check', '--json')).stdout) as {
+    problems: { rule: string; message: string }[];
+  };
+  expect(problems.flatMap(({ rule, message }) => (rule === 'social-card' ? message : []))).toEqual([
+    'the social card leaves out 雨 ж, which no card font has',
+  ]);
 });
 
 it('a card may be that of several pages', async () => {

@@ -913,6 +913,18 @@ document.title = [typeof Old, typeof quay, isOld({})].join();\n`,
     ]);
   });
 
+  it('that import a file of a package for its effects alone, although the package denies any, are reported', async () => {
+    const files = {
+      ...installed('old', '"sideEffects": false, "type": "module", ', 'self.year = 1999;'),
+      'client/page.ts': "import 'old';\n",
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(
+        /^client\/page\.ts:1:8 {2}Ignoring this import .*\nlist the file in "sideEffects" of that package.json, or import/,
+      ),
+    ]);
+  });
+
   it('may import a package that imports what is not installed, or is no code, in case it is needed', async () => {
     const site = await builtProject({
       ...onHome("import { year } from 'old';", '<i>{year}</i>'),

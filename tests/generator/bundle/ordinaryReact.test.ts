@@ -1,5 +1,5 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { WorkerPool } from '../../../cli/render/workerPool.ts';
@@ -132,6 +132,27 @@ describe('a rebuild notices', () => {
       site.write('../tsconfig.json', `{ "compilerOptions": { "paths": { "words/*": ["./tiny/${folder}/*"] } } }`);
     settings('one');
     await rebuildAfter(site, () => settings('two'));
+    expect(site.read('dist/index.html')).toContain('<b>two</b>');
+  });
+
+  it.each([
+    ['templates/words', '../words/word.ts'],
+    ['node_modules/@me/words', '@me/words/word.ts'],
+    ['words', 'alias/word.ts'],
+  ])('that the link %s leads to another folder', async (link, path) => {
+    const site = project({
+      ...onHome(`import { word } from '${path}';`, '<b>{word}</b>'),
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "alias/*": ["./words/*"] } } }',
+      'one/word.ts': "export const word = 'one';\n",
+      'two/word.ts': "export const word = 'two';\n",
+    });
+    const linkTo = (folder: string) => {
+      rmSync(join(site.folder, link), { force: true });
+      mkdirSync(dirname(join(site.folder, link)), { recursive: true });
+      symlinkSync(join(site.folder, folder), join(site.folder, link));
+    };
+    linkTo('one');
+    await rebuildAfter(site, () => linkTo('two'));
     expect(site.read('dist/index.html')).toContain('<b>two</b>');
   });
 

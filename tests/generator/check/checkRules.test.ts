@@ -319,6 +319,20 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     ]);
   });
 
+  it('warns of file names that Netlify or Windows refuses', async () => {
+    const names = ['a#b.pdf', 'x:y.txt', 'nul.txt', 'end.', 'null.txt', 'a (1) & [b].pdf', '.nojekyll'];
+    const files = Object.fromEntries(names.map((name) => [`files/${name}`, '']));
+    const pages = { '/': page(), '/con': page(undefined, { path: '/con' }) };
+    const fix = 'rename it with letters, digits, and hyphens';
+    expect(await check({ pages, files, sources: { 'public/files/a#b.pdf': '' } })).toEqual([
+      `warning [site] public/files/a#b.pdf: Netlify refuses a file with the name a#b.pdf\n${fix}`,
+      `advice [site] dist/files/x:y.txt: Windows can't have a file with the name x:y.txt\n${fix}`,
+      `advice [site] dist/files/nul.txt: Windows can't have a file with the name nul.txt\n${fix}`,
+      `advice [site] dist/files/end.: Windows can't have a file with the name end.\n${fix}`,
+      `advice [site] content/con.md: Windows can't have a file with the name con\n${fix}`,
+    ]);
+  });
+
   it('advises of a view that no page has, a robots.txt for trials, a missing 404 page, and a page that phones show small', async () => {
     const sources = {
       'public/robots.txt': '# Trial\nUser-agent: *\nDisallow: /\n',

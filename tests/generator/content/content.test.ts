@@ -108,6 +108,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
         '3:1  invalid TOML: trying to redefine an already defined table or value\ntwo fields have this name: keep one of them',
       ],
       ['+++\ndraft = True\n+++\n', '2:9  invalid TOML: invalid value\nwrite true or false'],
+      [
+        '+++\nid = 9223372036854775807\n+++\n',
+        '2:6  invalid TOML: integer value cannot be represented losslessly\nput straight quotes (") around a number with so many digits',
+      ],
       ['+++\ndate = inf\n+++\n', '2:1  date: is "Infinity"'],
       ['+++\ntitle = 5\n+++\n', '2:1  title: expected text, found 5\nput it in quotes: "5"'],
       ['---\ntitle: A\0\n---\n', '2:9  contains U+0000, a character that controls the text or its direction'],

@@ -66,7 +66,11 @@ it('the name of a tunnel may be given as a URL, and is no pattern', () => {
 
 it('a range that the file server would get wrong gets the whole file', async () => {
   const rangeOf = (Range: string) => ask(served, { Range }, 'GET', '/notes/tides.txt');
-  for (const [range, part] of [['0-2', 'ebb'], ['8-', 'flow'], ['8-99', 'flow']])
+  for (const [range, part] of [
+    ['0-2', 'ebb'],
+    ['8-', 'flow'],
+    ['8-99', 'flow'],
+  ])
     expect(await rangeOf(`bytes=${range}`), range).toMatchObject({ status: 206, text: part });
   for (const range of ['bytes=-4', 'bytes=5-1', 'bytes=0-1,3-4', 'bytes=0-18446744073709551615', 'lines=1-2'])
     expect(await rangeOf(range), range).toMatchObject({ status: 200, text: 'ebb and flow' });
