@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ClientBundle, loadClientBundle, loadSiteCode, type SiteCode } from '../bundle/loadCode.ts';
 import { entryKeyOf, type LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
-import { type FileStamp, isUnchanged, missing, siteFileStamps, siteFolders, stampOf } from '../files.ts';
+import { attempt, type FileStamp, isUnchanged, missing, siteFileStamps, siteFolders, stampOf } from '../files.ts';
 import { pagesByPath } from '../output/paths.ts';
 import { redirectFiles } from '../output/redirects.ts';
 import type { PublishedFile } from '../photographs/photographs.ts';
@@ -131,10 +131,12 @@ export class DevSite {
   async #load(context: PlanContext, change?: Change): Promise<Loaded> {
     const { options, store, cacheFolder, fileStamps: stamps } = context;
     const { before, paths = new Set<string>() }: Partial<Change> = change ?? {};
-    // An added or removed file can change what an import resolves to.
-    const isAddedOrRemoved = (path: string) =>
-      /^(templates|client)\//.test(path) && before?.stamps.has(path) !== stamps.has(path);
-    const isTouched = (inputs: object) => [...paths].some((path) => path in inputs || isAddedOrRemoved(path));
+    // An added or removed file can change what an import resolves to, and so can a symbolic link, whose files are inputs by their own paths.
+    const isLinked = (path: string) =>
+      attempt(() => realpathSync(join(options.root, path))) !== join(realpathSync(options.root), path);
+    const canRedirect = (path: string) =>
+      /^(templates|client)\//.test(path) && (before?.stamps.has(path) !== stamps.has(path) || isLinked(path));
+    const isTouched = (inputs: object) => [...paths].some((path) => path in inputs || canRedirect(path));
     const keepsCode = before && !isTouched(before.code.fileStamps);
     const code = keepsCode ? before.code : await loadSiteCode(options.root, cacheFolder, store, 'development');
     const keepsClient = before && inputsOfClient(before.code) === inputsOfClient(code) && !isTouched(before.client.fileStamps);

@@ -213,6 +213,24 @@ it('a broken symbolic link is reported once it is there', async () => {
   await expect.poll(served.terminal).toContain('content/lost  is a symbolic link to nowhere');
 });
 
+it('a link to code that leads elsewhere is followed', async () => {
+  const site = project({
+    ...templateWith(
+      ['export function Home(', "import { word } from '../words/word.ts';\n\nexport function Home("],
+      onHomePage('<b>{word}</b>'),
+    ),
+    'one/word.ts': "export const word = 'one';\n",
+    'two/word.ts': "export const word = 'two';\n",
+  });
+  const link = join(site.folder, 'templates/words');
+  symlinkSync('../one', link);
+  const served = await serveForThisTest(['--root', site.folder]);
+  expect(await pageOf(served, '/notes/')).toContain('<b>one</b>');
+  rmSync(link);
+  symlinkSync('../two', link);
+  await expect.poll(() => pageOf(served, '/notes/')).toContain('<b>two</b>');
+});
+
 it('what an edited script loads from another host is reported', async () => {
   const site = project({ 'client/page.ts': "document.title = 'Tide';\n" });
   const served = await serveForThisTest(['--root', site.folder]);
