@@ -268,6 +268,8 @@ export interface Feed {
 export interface FeedEntry {
   /** Root-relative path of its page. */
   path: string;
+  /** What feed readers know it by. Default: the URL of its page. After a move, the id or GUID of the old feed: else it's new to them. */
+  id?: string | undefined;
   title: string;
   summary: string;
   /** `YYYY-MM-DD`, which stands for the start of that day in the site's time zone, or a time: that zone is the default. */

@@ -61,7 +61,7 @@ export const shapes = {
   Feed: { required: { string: ['path', 'title', 'subtitle', 'author'], array: ['entries'] }, optional: { string: ['lang'] } },
   FeedEntry: {
     required: { string: ['path', 'title', 'summary', 'published'], object: ['body'] },
-    optional: { string: ['updated'] },
+    optional: { string: ['id', 'updated'] },
     removed: { html: 'pass the rendered Markdown as body: bodyOf(entry)' },
   },
 } satisfies Record<string, Shape>;

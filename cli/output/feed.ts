@@ -33,7 +33,7 @@ function atom(url: string, feed: Feed, homePath: string, timeZone: string, pageP
   const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
   const ofEntries = entries.map(
     (entry) => markup`<entry>
-<id>${absoluteUrl(url, entry.path)}</id>
+<id>${entry.id ?? absoluteUrl(url, entry.path)}</id>
 <title>${entry.title}</title>
 <link rel="alternate" type="text/html" href="${absoluteUrl(url, entry.path)}"/>
 <published>${entry.published}</published>

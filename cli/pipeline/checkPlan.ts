@@ -92,18 +92,28 @@ function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem
   });
 }
 
-/** Entries of feeds whose path no page has: one problem, because the same code makes them. */
+/** Entries of feeds whose path no page has, or whose id no reader can use: one problem, because the same code makes them. */
 function feedProblems(planned: PlannedSite): FieldProblem[] {
   const { problemAt } = linkable(planned);
-  const feeds = feedsOf(planned.plan).map(({ entries }) => entries.map(({ path }) => path));
-  const [twice] = feeds.flatMap((paths) => paths.filter((path, at) => paths.indexOf(path) < at));
-  const paths = feeds.flat();
-  if (twice)
-    return [{ file: siteModulePath, what: `two entries of the feed have the path ${twice}`, fix: 'leave one of them out' }];
+  const problem = (what: string, fix: string) => [{ file: siteModulePath, what, fix }];
+  for (const name of ['path', 'id'] as const)
+    for (const { entries } of feedsOf(planned.plan)) {
+      const all = entries.flatMap((entry) => entry[name] ?? []);
+      const twice = all.find((each, at) => all.indexOf(each) < at);
+      if (twice) return problem(`two entries of the feed have the ${name} ${twice}`, 'leave one of them out');
+    }
+  const entries = feedsOf(planned.plan).flatMap((feed) => feed.entries);
+  const unclear = entries.find(({ id }) => id !== undefined && !URL.canParse(id));
+  if (unclear)
+    return problem(
+      `${unclear.path}: the id of its feed entry, "${unclear.id}", is no URI`,
+      'write it as the old feed has it: https://old.example/?p=5',
+    );
+  const paths = entries.map(({ path }) => path);
   const wrong = paths.filter((path) => /.\/$/.test(path) || problemAt(path));
   if (wrong.length === 0) return [];
   const what = `no page has the path of a feed entry: ${wrong[0]}${othersIn(wrong)}`;
-  return [{ file: siteModulePath, what, fix: 'give each entry the path of its page (to list them, run: npx site routes)' }];
+  return problem(what, 'give each entry the path of its page (to list them, run: npx site routes)');
 }
 
 function othersIn(all: readonly unknown[]): string {

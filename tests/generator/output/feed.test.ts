@@ -50,6 +50,24 @@ const dated = (entry: string) =>
     entries: notes.map((note) => ({ path: '/notes/' + note.slug, title: note.title, summary: 'x', body: { html: 'x', sections: [] }, ${entry} })),
   },`);
 
+it('an entry keeps the id that it had on another site, and an id that no reader can use is reported', async () => {
+  expect(await feedOf({}, feed.replace('title, summary', "id: 'https://old.test/?p=' + slug, title, summary"))).toContain(
+    '<entry>\n<id>https://old.test/?p=fog</id>\n<title>The fog</title>\n<link rel="alternate" type="text/html" href="https://harbor.test/',
+  );
+  for (const [id, what] of [
+    ["'https://old.test/'", 'two entries of the feed have the id https://old.test/'],
+    ['slug', '/notes/fog: the id of its feed entry, "fog", is no URI'],
+  ]) {
+    const site = project(
+      templateWith(
+        [', { today }) {', ', { today, bodyOf }) {'],
+        inPlan(`files: [], ${feed.replace('title, summary', `id: ${id}, title, summary`)}`),
+      ),
+    );
+    expect(await failure(site.build(...atFixedDate))).toContain(`templates/site.tsx  ${what}`);
+  }
+});
+
 const timesIn = (xml: string) =>
   Array.from(xml.matchAll(/<(published|updated)>(.*?)</g), ([, name, time]) => [name, time] as const);
 
