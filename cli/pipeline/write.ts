@@ -100,7 +100,13 @@ export function stageFiles(
 /** Why a file must not be published as it is; undefined if it may be. */
 function unpublishable(file: string): WhatAndFix | undefined {
   try {
-    if (!saysWhereTaken(file)) return lfsProblem(readStart(file));
+    const start = readStart(file);
+    if (/^-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|^PuTTY-User-Key-File-/.test(start.toString('latin1')))
+      return {
+        what: 'is a private key, and would be published',
+        fix: 'move it elsewhere, and replace the key if it ever was public',
+      };
+    if (!saysWhereTaken(file)) return lfsProblem(start);
     const fix =
       'show it with a photograph field, which publishes copies without the position; export it without its location; or delete it';
     return { what: 'says where it was taken (its GPS position), and would be published as it is', fix };

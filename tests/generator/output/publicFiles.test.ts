@@ -52,6 +52,17 @@ describe('a file in public/', () => {
     );
   });
 
+  it('may not be a private key', async () => {
+    const site = project({
+      'public/server.key': '-----BEGIN RSA PRIVATE KEY-----\nabc',
+      'public/id_rsa.pub': 'ssh-rsa abc',
+      'public/chain.pem': '-----BEGIN CERTIFICATE-----\n',
+    });
+    expect(await failure(site.build(...atFixedDate))).toBe(
+      'error public/server.key  is a private key, and would be published\n    fix: move it elsewhere, and replace the key if it ever was public\n\n1 problem in 1 file.\n',
+    );
+  });
+
   it('may be one that the build writes for hosts and crawlers, too', async () => {
     const redirects = '/old https://harbor.test/new 301\n';
     const site = await builtProject({
