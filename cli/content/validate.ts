@@ -56,7 +56,12 @@ function otherSpelling(data: unknown, path: FieldPath): FieldPath | undefined {
 /** Splits unknown fields into one issue each, and reduces a union to the issues of its best match. */
 function unfold(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  if (issue.code !== 'invalid_union') return [issue];
+  if ('options' in issue && issue.options && issue.discriminator) {
+    const { options, discriminator, input, path, message } = issue;
+    return [{ code: 'invalid_value', values: options, input: isObject(input) ? input[discriminator] : input, path, message }];
+  }
+  if (issue.errors.length === 0) return [issue];
   const best = issue.errors.reduce((a, b) => (mismatch(b) < mismatch(a) ? b : a));
   return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
 }
@@ -96,7 +101,9 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
           what: missing,
           fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}`,
         };
-      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path, written) };
+      // A Date that coercion has made is invalid.
+      const found = input instanceof Date ? 'something else' : show(input);
+      return { what: `expected ${kind}, found ${found}`, fix: typeFix(issue.expected, input, path, written) };
     }
     case 'too_small':
     case 'too_big':
@@ -177,7 +184,8 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
     const word = /^null\b/i.test(written) ? `; for the word, put it in quotes: "${written.slice(0, 4)}"` : '';
     return `write ${kind}, or ${removeEmpty}${word}`;
   }
-  if (kind === 'date') return 'in the schema, write z.iso.date(): content has no Date';
+  if (/^date$/i.test(kind)) return 'in the schema, write z.iso.date(): content has no Date';
+  if (notInContent.test(kind)) return `in the schema, write another type: content has no ${kind}`;
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
   if (kind === 'indented fields' && path.length === 0)
     return 'write fields, one per line: name: value, with an ordinary space after the colon. If the file is a list, put it below a field: items';
@@ -195,6 +203,9 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
     return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;
 }
+
+/** What Zod checks, and no content file can contain. */
+const notInContent = /^(?:bigint|symbol|undefined|void|map|set|file|promise|function|nan|[A-Z]\w*)$/;
 
 /** Finds the line of the site's code that threw an error. */
 export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined;

@@ -44,6 +44,8 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['b: 1', 'is missing; add it: text (its name)', z.string().meta({ description: 'its name' })],
     ['b: 1', 'is missing; add it: a day, such as 2026-03-20', z.iso.date()],
     ['a: 2026-03-20', 'expected date, found "2026-03-20"; in the schema, write z.iso.date(): content has no Date', z.date()],
+    ['a: noon', 'expected date, found something else; in the schema, write z.iso.date(): content has no Date', z.coerce.date()],
+    ['a: 5', 'expected bigint, found 5; in the schema, write another type: content has no bigint', z.bigint()],
     ['a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30', z.iso.time()],
     ['a: 7pm', 'is "7pm"; write a valid day and time: 2024-03-20T19:30:00Z', z.iso.datetime()],
     [
@@ -67,10 +69,10 @@ describe('a field is reported with its position, problem, and fix:', () => {
   });
 
   it('an option that a union does not have', () => {
-    const schema = z.object({ a: z.discriminatedUnion('kind', [z.object({ kind: z.literal('b') })]) });
-    expect(problemsOf(schema, 'a: { kind: c }')).toEqual([
-      "1:12 a.kind: Invalid discriminator value. Expected 'b'; see the description of this field in its schema",
-    ]);
+    const kinds = ['ebb', 'flow'].map((kind) => z.object({ kind: z.literal(kind) }));
+    const schema = z.object({ a: z.discriminatedUnion('kind', kinds as [(typeof kinds)[0]]) });
+    expect(problemsOf(schema, 'a: { kind: flou }')).toEqual(['1:12 a.kind: is "flou"; did you mean flow? (known: ebb, flow)']);
+    expect(problemsOf(schema, 'a: {}')).toEqual(['1:1 a.kind: is missing; choose one: ebb, flow']);
   });
 
   it('a key of a record, at its name', () => {
