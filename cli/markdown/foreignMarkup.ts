@@ -13,7 +13,11 @@ interface Markup {
 
 const markups: readonly Markup[] = [
   { name: 'reStructuredText', format: 'rst', line: /^\.\. (?:[a-z][\w-]*::|_[^:\n]+:)(?=\s)/m },
-  { name: 'Org', format: 'org', line: /^#\+(?:title|author|date|options|startup|begin_\w+|caption)(?::|(?=[ \t]|$))/im },
+  {
+    name: 'Org',
+    format: 'org',
+    line: /^#\+(?:title|author|date|options|startup|begin_\w+|caption)(?::|(?=[ \t]|$))|^:PROPERTIES:$/im,
+  },
   {
     name: 'Wikitext',
     format: 'mediawiki',
@@ -41,6 +45,6 @@ export function findForeignMarkup(body: string): Mistake | undefined {
 }
 
 /** Fast: nearly no text has such lines. */
-const mayBeForeign = /^(?:\.\. [_a-z]|#\+[a-z]|={1,5} [^=\s]|\{(?:code|panel)[:|]|h[1-6][.(]|b[qc]\.|fn\d)/im;
+const mayBeForeign = /^(?:\.\. [_a-z]|#\+[a-z]|:PROPERTIES:$|={1,5} [^=\s]|\{(?:code|panel)[:|]|h[1-6][.(]|b[qc]\.|fn\d)/im;
 
 const codeBlock = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??\1\2[`~]*[ \t]*$/gm;

@@ -24,7 +24,8 @@ function fixForTag(start: string): string {
 const noToc = 'remove it: templates show the table of contents';
 const htmlComment = 'write a comment as <!-- words -->';
 
-const lastLine = (text: string) => text.slice(text.lastIndexOf('\n') + 1);
+/** The end of the line that a text ends with. To look at all of a very long one again and again would take minutes. */
+const lastLine = (text: string) => text.slice(Math.max(text.lastIndexOf('\n') + 1, text.length - 500));
 
 /** Syntax that other tools know, and what they leave behind. */
 export const otherTools: readonly Typo[] = [
@@ -93,6 +94,12 @@ export const otherTools: readonly Typo[] = [
     fix: 'write it as a field in the front matter, name: value, or as a word before a colon, or remove it',
   },
   {
+    // Times and the log of a task in Logseq and Org.
+    hint: /:LOGBOOK:|: [<[]\d{4}-/,
+    pattern: /^(?::LOGBOOK:|(?:SCHEDULED|DEADLINE|CLOSED): [<[]\d{4}-.*)$/gm,
+    fix: 'write it in words, or remove it; a log ends at :END:',
+  },
+  {
     // ((64f0a1b2-…)) of Logseq, and ((abcDEF123)) of Roam.
     hint: '((',
     pattern: /\(\((?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{9})\)\)/g,
@@ -130,6 +137,15 @@ export const otherTools: readonly Typo[] = [
     hint: /\|\||!</,
     pattern: /(?<![\w|])\|\|(?=[^|\n]*\p{L}{3})[^\s|][^|\n]*[^\s|]\|\|(?![\w|])|(?<!\S)>!(?=[^<\n]*\p{L})[^\s<][^<\n]*!</gu,
     fix: 'write <details> and <summary> around it, each on a line of its own, or remove the marks',
+  },
+  {
+    // Roles and targets of MyST: {ref}`fig`, and (fig)= above a heading.
+    hint: /\{[a-z][\w:-]*\}|\)=/,
+    pattern: /(?<![{\w])\{[a-z][\w:-]*\}$|^\([\w:-]+\)=$/gm,
+    // A role, or a brace that ends a line.
+    unless: (found, _before, after) => found.startsWith('{') && !after.startsWith('`'),
+    fix: (found) =>
+      found.startsWith('{') ? 'write a link: [words](./other.md)' : `end the heading below it with {#${found.slice(1, -2)}}`,
   },
   // %[address] of Hashnode, and its widgets.
   { hint: '%[', pattern: /%\[$/gm, what: () => shown('%[…]'), fix: 'write a link: [words](address)', nextIs: ['link'] },

@@ -100,10 +100,13 @@ function isInOrder(lines: string): boolean {
 /** The start of a line that runs on in the next one. */
 const line = '^[ \\t>]*';
 const next = '.*(?<!\\\\|  |<br ?/?>)\\n[ \\t>]*';
-const linesOfList = new RegExp(`${line}(?=${lineMark}${next}${lineMark}|A[.)][ \\t]${next}B[.)][ \\t])`, 'gmu');
+const linesOfList = new RegExp(
+  `${line}(?=${lineMark}${next}${lineMark}|A[.)][ \\t]${next}B[.)][ \\t]|I[.)][ \\t]${next}II[.)][ \\t])`,
+  'gmu',
+);
 
 /** Two lines with tabs between words, or three with commas and no space after them. */
 const linesOfCells = anyOf('mu', [
-  /^[ >]*(?=\S)(?=[^\t\n]*[\p{L}\p{N}]\t+[^\t\n]*\S.*\n[ >]*\S[^\t\n]*\t+[^\t\n]*\S)/u,
+  /^[ >]*(?=\S)(?=[^\t\n]*[\p{L}\p{N})%.]\t+\S.*\n[ >]*\S[^\t\n]*\t+\S)/u,
   /^[ \t>]*(?=(?:[^\s,][^,\n]*(?:,(?=[^\s,])[^,\n]+){2,}\n[ \t>]*){2}[^\s,][^,\n]*(?:,(?=[^\s,])[^,\n]+){2,}$)/,
 ]);

@@ -106,7 +106,9 @@ function writeTag(tag: Tag, context: Context): string {
   if (!inlineElements.includes(name) && !blockElements.includes(name)) {
     if (refused.size > 0 && innerElements.includes(name)) return withoutTag(raw, mode);
     refused.add(name);
-    return refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fixFor(written), context);
+    const isIcon = /\bclass\s*=\s*["']?(?:fa[bsrl]?|bi|icon|material-icons)\b/.test(tag.attributes);
+    const fix = isIcon ? 'remove it, or type an emoji: icons are up to the template' : fixFor(written);
+    return refuse(tag, `HTML is not allowed in Markdown${name && `: ${shown}`}`, fix, context);
   }
   if (blockElements.includes(name) && (isInline || (name === 'summary' && !isClosing && outer !== 'details'))) {
     refused.add(name);

@@ -118,7 +118,8 @@ export const textTypos: readonly Typo[] = [
     // == Heading == of wikis, RDoc, and AsciiDoc, which is all of its paragraph.
     hint: /^[ \t>]*={2,6} /m,
     pattern: /^={2,6} (?=[^=\s"][^\n]*$)/gm,
-    unless: (_found, before, after) => !/(?:^\s*|\n[ \t>]*\n[ \t>]*)$/.test(before) || !/^.*\n?[ \t>]*(?:\n|$)/.test(after),
+    unless: (_found, before, after) =>
+      !/(?:^\s*|\n[ \t>]*\n[ \t>]*)$/.test(before.slice(-100)) || !/^.*\n?[ \t>]*(?:\n|$)/.test(after),
     what: () => 'a heading begins with #, not with =',
     fix: 'write it as ## Heading',
   },
@@ -168,7 +169,7 @@ export const textTypos: readonly Typo[] = [
     // As in texts copied from a PDF. Not "pre- and".
     hint: /\p{Ll}-\n/u,
     pattern:
-      /\p{L}*\p{Ll}{2}-(?=\n(?!(?:and|or|to|nor|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|eller|og|i|a|lub|und\/oder)\b)\p{Ll})/gu,
+      /(?<!\p{L})\p{L}*\p{Ll}{2}-(?=\n(?!(?:and|or|to|nor|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|eller|og|i|a|lub|und\/oder)\b)\p{Ll})/gu,
     what: (found) => `a space would be shown after "${found}", since the line ends there`,
     fix: 'join both parts of the word on one line',
   },

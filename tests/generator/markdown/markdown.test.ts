@@ -311,6 +311,7 @@ describe('HTML', () => {
     expect(fixOf('<a href="/x">a</a>')).toContain('[words](/address)');
     expect(fixOf('<img src="/x">')).toContain('![description]');
     expect(fixOf('<table>\n</table>')).toContain('| cell |');
+    expect(fixOf('<i class="fa fa-leaf"></i>')).toContain('icons are up to the template');
     expect(fixOf('<sumary>a</sumary>')).toBe('did you mean <summary>?');
     expect(fixOf('<sub><sup>a</sub></sup>')).toBe('close <sup> first');
     expect(fixOf('[a]((https://a.test))')).toBe('remove one of the two pairs of parentheses');
@@ -657,6 +658,9 @@ describe('what would be shown as it was typed is reported', () => {
     ['Mr.\\ Smith, C:\\ and a \\ b', '1:4  this backslash would be shown'],
     // Logseq, Roam, and Reddit.
     ['- a\n  id:: b', '2:3  id:: would be shown as it is'],
+    ['- TODO a\n  SCHEDULED: <2024-03-05 Tue>', '2:3  SCHEDULED: <2024-03-05 Tue> would be shown as it is'],
+    ['- a\n  :LOGBOOK:\n  CLOCK: [2024-03-05 Tue 14:38:12]\n  :END:', '2:3  :LOGBOOK: would be shown as it is'],
+    ['* a\n:PROPERTIES:\n:ID: b\n:END:', '2:1  this is Org, not Markdown'],
     ['f :: Int, std::move, and a::\nb', undefined],
     ['((64f0a1b2-1234-4c3d-8e9f-0a1b2c3d4e5f))', '1:1  ((64f0a1b2-1234-4c3d-8e9f-0a1b2c3d4e5f)) would be shown as it is'],
     ['a ((important)) ((section-2))', undefined],
@@ -665,6 +669,9 @@ describe('what would be shown as it was typed is reported', () => {
     ['![a](https://a.test/b.png){:height 300, :width 400}', '1:27  {:height 300, :width 400} would be shown as it is'],
     ['a >!the end!<', '1:3  >!the end!< would be shown as it is'],
     ['the norm ||x||, a||b||c', undefined],
+    ['See {ref}`fig` and {a} `b`', '1:5  {ref} would be shown as it is'],
+    ['(a-b)=\n## C\n\n(x)=y', '1:1  (a-b)= would be shown as it is'],
+    ['I. a\nII. b', '1:1  these lines are not a list, and would run together'],
     // Slack and Discord.
     ['a <@U012AB3CD> b', '1:3  <@U012AB3CD> would be shown as it is'],
     ['a <https://a.test/b|our page> c', '1:4  the address takes in the words after it'],
