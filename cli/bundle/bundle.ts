@@ -257,7 +257,7 @@ const fixes: readonly [message: RegExp, fix: string][] = [
     'correct the path: the package has no such file, or exports none',
   ],
   [/^Unexpected "#\d/, 'write [id="…"]: in a selector, no name starts with a digit'],
-  [/^Could not resolve "[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
+  [/^Could not resolve "(?!client\/)[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
   [/^Could not resolve/, 'correct the path, or add the file'],
   [/^Ignoring this import/, 'list the file in "sideEffects" of that package.json, or import a name from it'],
   [/^No matching export/, 'correct the name, or export it there'],

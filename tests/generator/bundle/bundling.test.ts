@@ -698,11 +698,13 @@ export const Other = () => <i>{other('a')}</i>;
     }
   });
 
-  it('are looked for where the site names them', async () => {
-    const { stderr } = await project(templateWith(["'client/page.ts'", "'client/pgae.ts'"])).build(...atFixedDate);
-    expect(stderr).toMatch(
-      /^error templates\/site\.tsx:\d+:\d+ {2}Could not resolve "client\/pgae\.ts"$[\s\S]*fix: did you mean client\/page\.ts\?/m,
-    );
+  it.each([
+    ['client/pgae.ts', 'did you mean client/page.ts?'],
+    ['client/elsewhere.ts', 'correct the path, or add the file'],
+  ])('are looked for where the site names them: %s', async (path, fix) => {
+    const { stderr } = await project(templateWith(["'client/page.ts'", `'${path}'`])).build(...atFixedDate);
+    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}Could not resolve "client\/\w+\.ts"$/m);
+    expect(stderr).toContain(`fix: ${fix}\n`);
   });
 
   it('may not have code that never runs, unless a script has them, too', async () => {
