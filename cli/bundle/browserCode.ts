@@ -8,9 +8,12 @@ import { compile, type Definitions } from './compiledCode.ts';
 /** A URL that a script loads, a path that it links to, or what's wrong with its code unless a page allows a keyword, and its location in the script. */
 type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string; blocked?: Problem };
 
+const fixForProcess =
+  'write process.env.NAME, where NAME is NODE_ENV, or a variable that is set and starts with SITE_ or is listed under "environment" in the schema';
+
 const onlyInNode: Readonly<Record<string, string>> = {
-  process:
-    'write process.env.NAME, where NAME is NODE_ENV, or a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
+  process: fixForProcess,
+  'globalThis.process.env': fixForProcess,
   global: 'write globalThis',
   Buffer: 'use TextEncoder, atob(), or a Uint8Array',
   setImmediate: 'use setTimeout',
@@ -50,6 +53,18 @@ const blockedCode: readonly (WhatAndFix & { code: RegExp; needs?: Pick<ScriptReq
     code: /\b(?:const|let|var) (?<path>\w+) = ["'`]\.\.?\/(?=[\s\S]*(?<![\w$.])import\(\k<path>\))/,
     what: 'browsers would import the file at this path, and the bundler renames files',
     fix: 'write the path where it is imported: import("./folder/" + name + ".ts")',
+  },
+  {
+    code: /\bimport\.meta\.resolve\(\s*["'`]\.{1,2}\//,
+    what: 'no file has this address, because the bundler does not see it',
+    fix: "write new URL('./name.ts', import.meta.url)",
+  },
+  {
+    // Also by way of a constant, or of a state of React.
+    code: /\bjsxs?\("img", \{[^{}]*\bsrc: (?:window\.)?URL\.createObjectURL\(|\b(?:const |let |set)(?<name>\w+)(?: = |\()(?:window\.)?URL\.createObjectURL\((?=[\s\S]*\bjsxs?\("img", \{[^{}]*\bsrc: \k<name>\b)/i,
+    what: 'the Content-Security-Policy of every page blocks images at blob: addresses',
+    fix: "use readAsDataURL() of a FileReader, or add to the page: allowedOrigins: { image: ['blob:'] }",
+    needs: { kind: 'image', url: 'blob:' },
   },
   {
     code: /\.(?:setAttribute|attr)\(\s*["'`]style["'`],(?! null\))/,
@@ -218,8 +233,8 @@ async function nodeGlobalsIn(file: string, text: string, define: Definitions, na
   const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
   const { code, all } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
   const problems = markers.flatMap(([name, marker]) => {
-    // Code that tests `typeof` first also runs in browsers.
-    if (new RegExp(`typeof ${marker}\\b`).test(code)) return [];
+    // Code that tests `typeof` or `?.` first also runs in browsers.
+    if (new RegExp(`typeof ${marker}\\b`).test(code) || (name.includes('.process') && text.includes('.process?.'))) return [];
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
     return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, ...problem }));
   });

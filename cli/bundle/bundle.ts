@@ -21,7 +21,7 @@ export type PublicVariables = Readonly<Record<string, string>>;
 export function defineVariables(variables: PublicVariables, mode: Mode): Definitions {
   const values = { NODE_ENV: mode, MODE: mode, ...variables };
   const byName = Object.entries(values).flatMap(([name, value]) =>
-    ['process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
+    ['process.env', 'globalThis.process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
   );
   const isProduction = mode === 'production';
   return {

@@ -36,6 +36,8 @@ export function settingsProblem(
   const parsed = /^https?:\/\/\S+$/.test(url) ? URL.parse(url) : null;
   if (!parsed || !hasPlainHost(parsed))
     return problemAt(url, `invalid site URL "${url}"`, 'write the full URL of the live site, such as https://www.company.com');
+  if (parsed.username || parsed.password)
+    return problemAt(url, 'the site URL contains a user name or password', 'remove everything between // and @');
   // Its path is part of every link, also in scripts, styles, and _headers, in which other characters have a meaning.
   if (!/^[\w.~%/-]*$/.test(parsed.pathname + parsed.search + parsed.hash))
     return problemAt(url, `invalid path in the site URL "${url}"`, 'use letters, digits, and - . _ ~ only');

@@ -179,13 +179,22 @@ describe('a site that would be incomplete', () => {
     ]);
   });
 
-  it('a setting that its schema allows, but the generator does not, is reported with the problems of the content', async () => {
-    const { stderr } = await project({ ...brokenNote, 'content/site.yaml': settings.replace('https:', 'ftp:') }).build();
-    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
-      'content/notes/fog.md:6:1  HTML is not allowed in Markdown: <b>',
-      'content/site.yaml:2:6  invalid site URL "ftp://harbor.test"',
-    ]);
-  });
+  it.each([
+    ['ftp://harbor.test', 'invalid site URL "ftp://harbor.test"'],
+    ['https://me:tide@harbor.test', 'the site URL contains a user name or password'],
+  ])(
+    'a URL that its schema allows, but the generator does not, is reported with the problems of the content: %s',
+    async (url, what) => {
+      const { stderr } = await project({
+        ...brokenNote,
+        'content/site.yaml': settings.replace('https://harbor.test', url),
+      }).build();
+      expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+        'content/notes/fog.md:6:1  HTML is not allowed in Markdown: <b>',
+        `content/site.yaml:2:6  ${what}`,
+      ]);
+    },
+  );
 
   it('texts are reported together with broken links, and before a view that fails because of them', async () => {
     const site = project({

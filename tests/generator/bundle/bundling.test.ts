@@ -302,7 +302,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
   it('may read NODE_ENV and public variables, and are bundled again when those change', async () => {
     const site = project({
       'client/page.ts':
-        'document.title = [process.env.NODE_ENV, process.env.SITE_HARBOR, import.meta.env.SITE_HARBOR, import.meta.env.PROD, import.meta.env.DEV].join();\n',
+        'document.title = [process.env.NODE_ENV, globalThis.process.env.SITE_HARBOR, import.meta.env.SITE_HARBOR, import.meta.env.PROD, import.meta.env.DEV].join();\n',
     });
     const build = (harbor: string) => {
       process.env.SITE_HARBOR = harbor;
@@ -321,6 +321,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'document.title = String(global);': '25  no browser has global',
       'document.title = import.meta.glob("./*");': '18  no browser has import.meta.glob',
       'document.title = Buffer.from("a").toString();': '18  no browser has Buffer',
+      'document.title = globalThis.process.env.MAIL_KEY ?? "";': '18  no browser has globalThis.process.env',
+      'new Worker(import.meta.resolve("./a.ts"));': '12  no file has this address',
       'document.title = import.meta.dirname;': '18  no browser has import.meta.dirname',
       'document.title = String(module.hot);': '25  no browser has module.hot',
       'document.title = require.resolve("./a.ts");': '18  no browser has require.resolve',
@@ -403,6 +405,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     ];
     const code = [
       'new Worker(URL.createObjectURL(new Blob())); → 1 → workers',
+      'jsx("img", { src: URL.createObjectURL(new Blob()) }); → 1 → images at blob: addresses → use readAsDataURL()',
+      'setShot(URL.createObjectURL(new Blob())); jsx("img", { src: shot }); → 1 → images at blob: addresses',
       "setTimeout('go()', 9); → 1 → code in strings → write it as a function",
       "document.createElement('style'); → 1 → styles that scripts add → put the rules into a stylesheet",
       'void WebAssembly.compile(new Uint8Array()); → 6 → WebAssembly → run it in a worker',
