@@ -3,6 +3,7 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { attempt } from '../files.ts';
 import { unescaped } from '../markup.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { withCleanup } from './limitTime.ts';
 import type { CodeFinder, CodeLine } from './locateError.ts';
 import type { Reads, VaryingGlobal } from './varyingGlobals.ts';
 import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
@@ -122,12 +123,13 @@ export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown
 
 function withConstants(constants: readonly VaryingConstant[], render: () => string): string {
   const before = constants.map(([get]) => get());
-  try {
+  const renderAnew = () => {
     for (const [, set, make] of constants) set(make());
     return render();
-  } finally {
+  };
+  return withCleanup(renderAnew, () => {
     for (const [index, [, set]] of constants.entries()) set(before[index]);
-  }
+  });
 }
 
 /** React's JSX runtime, which throws where an element gets what no element can show. React throws later, or leaves it out. */

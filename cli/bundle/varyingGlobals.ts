@@ -1,4 +1,5 @@
 import { attempt } from '../files.ts';
+import { withCleanup } from './limitTime.ts';
 
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
@@ -255,9 +256,7 @@ function renderWith(globals: readonly VaryingGlobal[], render: () => string, rea
     Object.defineProperty(target, key, { configurable: true, ...variants[varying === tried ? at : 0]?.(note) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
-  try {
-    return render();
-  } finally {
+  return withCleanup(render, () => {
     for (const each of restore) each();
-  }
+  });
 }
