@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { isLeftover, lstatIfExists, siteFolders } from '../files.ts';
+import { attempt, isLeftover, lstatIfExists, siteFolders } from '../files.ts';
 import { printError } from '../terminal.ts';
 
 /** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
@@ -27,11 +27,14 @@ export function watchFiles(root: string, poll: boolean, changed: (paths: Readonl
   };
   watcher.on('all', (event, path) => event.endsWith('Dir') || notice(path));
   const brokenLinks = new Set<string>();
-  // Broken symbolic links cause no other event.
+  // Broken symbolic links cause no other event. When polling, it names their folder.
   watcher.on('raw', (_event, name, details) => {
-    const path = resolve((details as { watchedPath: string }).watchedPath, String(name));
-    const isBroken = !ignored(path) && lstatIfExists(path) && !existsSync(path);
-    if (isBroken ? brokenLinks.add(path) : brokenLinks.delete(path)) notice(path);
+    const changed = resolve((details as { watchedPath?: string }).watchedPath ?? root, String(name));
+    const inFolder = attempt(() => readdirSync(changed).map((each) => join(changed, each))) ?? [];
+    for (const path of [changed, ...inFolder, ...[...brokenLinks].filter((each) => dirname(each) === changed)]) {
+      const isBroken = !ignored(path) && lstatIfExists(path) && !existsSync(path);
+      if (isBroken ? !brokenLinks.has(path) && brokenLinks.add(path) : brokenLinks.delete(path)) notice(path);
+    }
   });
   watcher.on('error', (error) => {
     const { code = '', path = root } = error as NodeJS.ErrnoException;
@@ -40,9 +43,12 @@ export function watchFiles(root: string, poll: boolean, changed: (paths: Readonl
   return (paths: Iterable<string>): void => {
     // Not installed packages, which are thousands of files: `npm install` needs a restart.
     const files = [...paths].filter((path) => !path.includes('node_modules')).map((path) => resolve(root, path));
-    const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && existsSync(file));
+    // The folder of the site is watched, so a tsconfig.json is noticed there once it exists.
+    const isNoticed = (file: string) => existsSync(file) || dirname(file) === resolve(root);
+    const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && isNoticed(file));
     for (const file of added) elsewhere.add(file);
-    if (added.length > 0) watcher.add(added);
+    const present = added.filter((file) => existsSync(file));
+    if (present.length > 0) watcher.add(present);
   };
 }
 

@@ -147,6 +147,16 @@ it.each([
   await expect.poll(page).toContain('<h1>The fog 99</h1>');
 });
 
+it('a tsconfig.json that is added counts at once', async () => {
+  const site = project({ 'templates/tide.ts': "export const tide = 'Ebb';\n" });
+  const served = await serveForThisTest(['--root', site.folder]);
+  site.edit('templates/Page.tsx', /^/, "import { tide } from '@/templates/tide.ts';\n");
+  site.edit('templates/Page.tsx', '<h1>{title}', '<h1>{tide}');
+  await expect.poll(served.terminal).toContain('Could not resolve "@/templates/tide.ts"');
+  site.write('tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
+  await expect.poll(async () => (await fetch(served.origin)).text()).toContain('<h1>Ebb</h1>');
+});
+
 it('prints a warning about code once, and again after it was gone', async () => {
   const page = 'client/page.ts';
   const site = project({

@@ -206,9 +206,9 @@ it('a problem of the whole site is printed once', async () => {
   expect(served.terminal().match(/content\/loop {2}is a symbolic link/g)).toHaveLength(1);
 });
 
-it('a broken symbolic link is reported once it is there', async () => {
+it.each([[[]], [['--poll']]])('a broken symbolic link is reported once it is there %j', async (options) => {
   const site = project();
-  const served = await serveForThisTest(['--root', site.folder]);
+  const served = await serveForThisTest(['--root', site.folder, ...options]);
   symlinkSync('nowhere', join(site.folder, 'content/lost'));
   await expect.poll(served.terminal).toContain('content/lost  is a symbolic link to nowhere');
 });
