@@ -217,6 +217,8 @@ export const otherTools: readonly Typo[] = [
     what: (found) => templateTag.what(/^(?:\{(?:%|\{[<%]?)|<%)/.exec(found)?.[0] ?? found),
     fix: fixForTag,
   },
+  // Fields in MDX, such as Astro's.
+  { hint: '{', pattern: /(?<![{\w$])\{(?:frontmatter|props)(?:\.\w+)+\}/g, fix: templateTag.fix },
   {
     hint: /^(?:import|export)\s/m,
     pattern: anyOf('gm', [

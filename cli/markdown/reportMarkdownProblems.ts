@@ -312,7 +312,15 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const [fence] = (isCode ? /^(?:`{3,}|~{3,})/ : /^:{3,}/).exec(source) ?? [];
   if (fence === undefined) return;
   const isOpening = (line: string) => line.startsWith(fence) && /\w/.test(line[fence.length] ?? '');
-  const inner = isCode ? node.value.split('\n').find(isOpening) : undefined;
+  const lines = isCode ? node.value.split('\n') : [];
+  // In JavaScript, these are spaces, too.
+  const unusual = lines.find((line) => line.trim().startsWith(fence) && /^[`~]+$/.test(line.trim()) && /[^\S \t]/.test(line));
+  if (unusual !== undefined) {
+    const fix = `write just ${fence}, without spaces`;
+    report(body.indexOf(unusual, start?.offset), 'an unusual space keeps this line from ending the code', fix);
+    return;
+  }
+  const inner = lines.find(isOpening);
   if (inner !== undefined) {
     const isMarkdown = isCode && /^(?:md|markdown)$/i.test(node.lang ?? '');
     const fix = `${isMarkdown ? `if the whole text is in this code block, remove its two lines ${fence}; otherwise, ` : ''}write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;

@@ -96,6 +96,14 @@ export const textTypos: readonly Typo[] = [
     fix: 'write its address: ![description](/images/name.jpg)',
   },
   {
+    // Not after a word, as French writes: Regardez ! [photo](/sea.jpg)
+    hint: '! ',
+    pattern: /^! $/gm,
+    what: () => 'a space between ! and [ makes a link of this image',
+    fix: 'remove the space: ![description](/images/name.jpg)',
+    nextIs: ['link'],
+  },
+  {
     hint: '[^',
     pattern: /\[\^[\p{L}\p{N}_-]+\]/gu,
     what: (found) => `no footnote ${found}`,
