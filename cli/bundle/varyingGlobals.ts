@@ -42,6 +42,8 @@ export const differentByBuild: readonly VaryingGlobal[] = [
     variants: [0, ...hours.map((each) => each * 3_600_000 + 1_421_000)].map((later) => (note) => shiftedDate(later, note)),
     fixInView: 'pass it from plan(), as "today" of its options',
   },
+  // Packages copy dates with it.
+  { name: 'the time', target: Date.prototype, key: 'constructor', variants: [() => ({ value: Date, writable: true })] },
   {
     name: 'text in the local language',
     target: local,

@@ -68,7 +68,7 @@ export type BuiltSite = Awaited<ReturnType<typeof buildAndOpenSite>>;
 /** Brings the output folder up to date, and opens it. Throws SiteError when the site can't be built. */
 export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
   const { root, out } = output;
-  const { planned, codeWarnings, packageStyles } = await rebuildSite(output);
+  const { planned, codeWarnings, foreignStyles } = await rebuildSite(output);
   const { plan, url, settings } = planned;
   const { site, schema, parts } = planned.siteCode;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
@@ -106,8 +106,8 @@ export async function buildAndOpenSite({ external, ...output }: CheckOptions) {
     tokens: Object.keys(planned.tokens),
     settingWarnings: planned.toRecord.warnings,
     codeWarnings,
-    /** The stylesheets of packages. Nobody can correct them here. */
-    packageStyles: packageStyles.map((file) => readText(join(root, file)) ?? ''),
+    /** The stylesheets of packages, and those that compilers write. Nobody can correct them here. */
+    foreignStyles: foreignStyles.map((file) => readText(join(root, file)) ?? ''),
     unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned, allPages),
     budgets: site.budgets?.(settings) ?? {},

@@ -125,8 +125,8 @@ function brokenAmong(
     if (problem || path === target) return problem;
     const [ids, id] = [idsAt(path), fragmentOf(target)];
     const isDrawing = /\.svg$/i.test(path);
-    // Not #svgView(…) and #t=10.
-    if (!ids || ids.has(id) || (isDrawing && /[(=]/.test(id))) return undefined;
+    // Not #svgView(…) and #t=10, and not #/path of a router in an island.
+    if (!ids || ids.has(id) || id.startsWith('/') || (isDrawing && /[(=]/.test(id))) return undefined;
     const similar = nearest(id, [...ids]);
     const meant = similar ? `did you mean #${similar}?` : '';
     const toHeading = id.includes('?') ? 'Write ?… before the #' : `To give a heading this id, end it with {#${id}}`;

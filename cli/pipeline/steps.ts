@@ -56,11 +56,11 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
     const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
     recordBuild(context, { code, client, content: content.value, planned, pages, files });
     const bundled = Object.keys({ ...code.fileStamps, ...client.fileStamps });
-    const packageStyles = bundled.filter((file) => /(?:^|\/)node_modules\/.*\.css$/.test(file));
+    const foreignStyles = bundled.filter((file) => /^(?!(?:client|templates)\/).*\.css$/.test(file));
     return {
       planned,
       codeWarnings: codeWarningsOf(planned, client),
-      packageStyles,
+      foreignStyles,
       changes: { ...changes, cardsMade: cards.made },
     };
   });

@@ -13,7 +13,7 @@ interface SiteFixture
   extends Partial<
     Pick<
       BuiltSite,
-      'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external' | 'packageStyles'
+      'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external' | 'foreignStyles'
     >
   > {
   /** HTML by path. */
@@ -81,7 +81,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, has404 = true, 
     tokens: ['phone', 'a'],
     settingWarnings: [],
     codeWarnings: [],
-    packageStyles: [],
+    foreignStyles: [],
     unfilledSettings: [],
     unpublished: [],
     unusedViews: [],

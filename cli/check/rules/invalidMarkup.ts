@@ -1,6 +1,7 @@
 import { type HTMLElement, NodeType } from 'node-html-parser';
 import { hasBody } from '../../content/collections.ts';
 import { nearest } from '../../nearest.ts';
+import { allows } from '../../output/csp.ts';
 import { idsIn, tagsIn } from '../../output/tags.ts';
 import { viewPath } from '../../sitePaths.ts';
 import type { BuiltSite, PageFacts, RuleFinding } from '../builtSite.ts';
@@ -38,6 +39,8 @@ export function markupSampler(pageCount: number): (document: HTMLElement) => boo
   };
 }
 
+const styleInBody = /^<style> element is not permitted/;
+
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
 export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const messages = await site.validate(pages.filter(({ isSampled }) => isSampled).map(({ file }) => file));
@@ -52,6 +55,10 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
       // The rule "required-element" counts titles, and what's wrong with one element is one mistake.
       if (rule === 'element-permitted-occurrences' && /^<?title/.test(excerpt)) return [];
       if (rule.startsWith('element-') && found.find((other) => other.selector === selector) !== each) return [];
+      // Packages write them beside their components.
+      if (styleInBody.test(message) && allows(plannedPage.allowedOrigins, 'style', "'unsafe-inline'")) return [];
+      // An id of useId() may be that of an element which an island shows later.
+      if (rule === missingId && /^"[^"]*_R_\w*_/.test(excerpt)) return [];
       // Its label names another id.
       if (rule === 'input-missing-label' && meant.some((id) => excerpt.includes(`id="${id}"`))) return [];
       // The element and its two closest ancestors.
@@ -81,8 +88,7 @@ function fixFor({ rule, message, help }: MarkupMessage, meant: string | undefine
   if (rule === 'empty-title') return 'write one text, because React leaves out several: <title>{`${name} · Site`}</title>';
   if (message === "Stray end tag '</p>'")
     return 'browsers end a <p> before an element such as <div>, <ul>, or <table> in it: write <div> in place of <p>';
-  if (message.startsWith('<style> element is not permitted'))
-    return 'put its rules into a stylesheet, and import that in the view';
+  if (styleInBody.test(message)) return 'put its rules into a stylesheet, and import that in the view';
   return `correct it in the template or the Markdown${help ? `; see ${help}` : ''}`;
 }
 

@@ -108,7 +108,7 @@ function emptyElements(document: HTMLElement): RuleFinding[] {
       element.childNodes.every(({ nodeType }) => nodeType !== NodeType.ELEMENT_NODE) &&
       element.textContent.trim() === '' &&
       Object.keys(element.attributes).every((name) => ['class', 'datetime'].includes(name)) &&
-      !element.closest('template, [hidden]'),
+      !element.closest('template, [hidden], [data-island]'),
   );
   const fix = 'check the name of the value that the template shows in it, or leave the element out if there is none';
   const names = new Set(empty.map(({ rawTagName }) => rawTagName));

@@ -74,7 +74,7 @@ function misspelled(name: string, known: readonly string[]): string | undefined 
 
 function declarationProblem({ property, important, value }: Declaration, written: string, text: string, lexer: Grammar) {
   if (typeof important === 'string') return { what: `${property}, whose value ends in !${important}`, fix: 'write !important' };
-  if (!property.startsWith('--') && /(?<![\w-])(?:-var\(|var\(\s*(?!--))|(?<![\w-])var\([^()]*\)[\w%]/.test(written))
+  if (!property.startsWith('--') && /(?<![\w-])(?:-var\(|var\((?!\s*--))|(?<![\w-])var\([^()]*\)[\w%]/.test(written))
     return { what: `${property}: ${written}`, fix: 'write var(--name), and calculate with it: calc(-1 * var(--name))' };
   const what = `${property}: ${text}`;
   // At a second colon, a semicolon is missing before this name.

@@ -7,10 +7,10 @@ export function undefinedNames({ sheets }: ParsedPage, site: BuiltSite): RuleFin
   const styles = sheets.map(namesIn);
   return kinds.flatMap(({ label, fix }, at) => {
     const inScripts = label === '' ? propertiesOfScripts(site) : [];
-    const inPackages = site.packageStyles.flatMap((css) => namesIn(css)[at]?.used ?? []);
+    const inForeign = site.foreignStyles.flatMap((css) => namesIn(css)[at]?.used ?? []);
     const defined = new Set([...styles.flatMap((each) => each[at]?.defined ?? []), ...inScripts]);
     const used = new Set(styles.flatMap((each) => each[at]?.used ?? []));
-    return [...used.difference(defined).difference(new Set(inPackages))].map((name) => {
+    return [...used.difference(defined).difference(new Set(inForeign))].map((name) => {
       const meant = nearest(name, [...defined]);
       const clues = label === '' ? [`var(${name})`] : [`${label}${name}`, name];
       const what = `no stylesheet of the page defines ${label}${name}`;

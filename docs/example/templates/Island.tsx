@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, useContext } from 'react';
+import { type ComponentProps, type ComponentType, createContext, createElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Checklist } from '../client/Checklist.tsx';
 import type { Islands } from '../client/islands.ts';
@@ -11,7 +11,7 @@ export const IslandScript = createContext<string | undefined>(undefined);
 
 interface IslandProps<N extends keyof Islands> {
   name: N;
-  props: Parameters<Islands[N]>[0];
+  props: ComponentProps<Islands[N]> & object;
 }
 
 /** Renders a component in a form that React can hydrate, and its props beside it, for `client/islands.ts`. */

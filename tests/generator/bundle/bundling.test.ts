@@ -1297,9 +1297,9 @@ const isTouch = () => typeof window !== 'undefined' && window.matchMedia('(hover
 export const Tide = () => {
   const [start, touch] = [useRef(Date.now()), isTouch()];
   const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
-  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date('03-01-2024').getDate(), new Date(2024, 1).toLocaleString('en', { month: 'short' })];
+  const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date('03-01-2024').getDate(), new Date(2024, 1).toLocaleString('en', { month: 'short' }), Reflect.construct(new Date(2024, 1).constructor, [new Date(2024, 1)]).getDate()];
   const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
-  return <i onClick={() => alert(start.current + touch)}>{date} {days.join()} {words} {hour.formatRange(0, 9e6)}, {hour.formatToParts(0)[1].value}.</i>;
+  return <i onClick={() => alert(start.current + touch)}><a href="#/route">route</a> {date} {days.join()} {words} {hour.formatRange(0, 9e6)}, {hour.formatToParts(0)[1].value}.</i>;
 };`;
     const site = await builtProject(island(component));
     expect(site.read('dist/index.html')).toContain('1/1/1970');

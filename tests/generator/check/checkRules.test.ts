@@ -69,7 +69,7 @@ describe('on a page, site check', () => {
         '/': page('<h1>A</h1>', { head: style(defined) }),
         '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}u{top:var(--of-package)}') }),
       },
-      packageStyles: ['u { top: var(--of-package) }'],
+      foreignStyles: ['u { top: var(--of-package) }'],
       files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
       sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
     });
@@ -147,7 +147,7 @@ describe('on a page, site check', () => {
   });
 
   it('knows the newest CSS', async () => {
-    const css = `b { text-box: trim-both cap alphabetic; interpolate-size: allow-keywords; corner-shape: squircle; margin: calc(1px - var(--a)) }
+    const css = `b { text-box: trim-both cap alphabetic; interpolate-size: allow-keywords; corner-shape: squircle; color: var( --a ); margin: calc(1px - var(--a)) }
 b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1s,var(--b); --my-var: 1; color: --my-var(1) }
 @layer a { b:has(> i) { color: color-mix(in oklab, red, var(--x)); width: round(up, 1.5rem, 1px); &::part(x) { top: 0 } } }
 @container (inline-size > 30em) { b { font-size: 2cqi } } @media (400px <= width < 900px) { b { text-wrap: balance } }
@@ -213,6 +213,10 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       expect.stringMatching(/Stray end tag '<\/p>'.*\nbrowsers end a <p> before an element such as <div>/),
       expect.stringMatching(/<style> element is not permitted .*\nput its rules into a stylesheet, and import that in the view$/),
     ]);
+    const plan = { '/': { allowedOrigins: { style: ["'unsafe-inline'"] } } };
+    expect(
+      await check({ pages: { '/': page('<h1>A</h1><div aria-controls="a-_R_2_"><style>b{top:0}</style></div>') }, plan }),
+    ).toEqual([]);
   });
 
   it('accepts an illustration with a title of its own', async () => {
@@ -669,7 +673,7 @@ describe('for leftovers of a template, site check', () => {
 
   it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
     const filled = ['role="status"', 'id="total"'].map((attribute) => `<blockquote ${attribute}></blockquote>`).join('');
-    const others = '<blockquote><br></blockquote><div hidden><blockquote></blockquote></div>';
+    const others = '<blockquote><br></blockquote><div hidden><blockquote></blockquote></div><div data-island="A"><p></p></div>';
     const body = `<p class="lead"></p><ul><li> </li></ul>${filled}${others}<template><blockquote></blockquote></template>`;
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
       expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
