@@ -22,6 +22,9 @@ async function mistakesIn(file: string, sourceText: string): Promise<Problem[]> 
 
 /** When a component may not reach a hook at the end of some code, as esbuild writes it; undefined if it always does. */
 function skippedWhen(before: string): string | undefined {
+  // Elsewhere, a function with such a name is no hook.
+  const [, name = ''] = [...before.matchAll(/^(?:export )?(?:default )?(?:function|const|let|var) (\w+)/gm)].at(-1) ?? [];
+  if (!/^(?:[A-Z]|use[A-Z])/.test(name)) return undefined;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   if (/^\s*(?:\} )?(?:if \(.*\)|else) (?:[^;]* = )?$|(?:&&|\|\||\?\??) $/.test(line)) return 'only under a condition';
   const start = blockStart(before);

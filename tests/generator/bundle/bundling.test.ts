@@ -372,7 +372,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     };
     const form = (line: string) =>
       `import { useEffect, useId } from 'react';\nexport function Form({ on }: { on: any }) {\n  ${line}\n  return on;\n}\n`;
-    const files = Object.keys(lines).map((line, at) => [`client/Form${at}.tsx`, form(line)] as const);
+    const files = Object.keys(lines).map((line, at): [string, string] => [`client/Form${at}.tsx`, form(line)]);
+    files.push(['client/Key.tsx', 'const useKey = (a: any) => a;\nexport const pick = (on: any) => on && useKey(on);\n']);
     const entry = files.map(([file]) => `import '.${file.slice('client'.length)}';\n`).join('');
     const { stderr } = await project({ 'client/page.ts': entry, ...Object.fromEntries(files) }).build(
       ...atFixedDate,
