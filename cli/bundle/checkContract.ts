@@ -3,7 +3,6 @@ import { fixForUnknownName, nearest } from '../nearest.ts';
 import { feedsOf } from '../output/feed.ts';
 import { SiteError } from '../problems.ts';
 import { schemaModulePath, siteModulePath } from '../sitePaths.ts';
-import { limitTime } from './limitTime.ts';
 import { runSiteCode } from './locateError.ts';
 
 type Type = 'object' | 'function' | 'string' | 'array' | 'boolean' | 'any';
@@ -83,9 +82,7 @@ export function checkedSite(root: string, site: Site): Site {
     const work: unknown = site[name as keyof Site];
     if (typeof work !== 'function') return [];
     const checkResult = (...given: unknown[]) => {
-      const call = () => work.apply(site, given);
-      // plan() may render every body.
-      const result = limitTime(300, () => runSiteCode(root, siteModulePath, `${name}() throws`, call));
+      const result = runSiteCode(root, siteModulePath, `${name}() throws`, () => work.apply(site, given));
       const token = name === 'tokens' && Object.entries(Object(result)).find(([, text]) => typeof text !== 'string');
       if (token) throw new SiteError([{ file: siteModulePath, what: `tokens(): ${token[0]} is not a string`, fix: seeTypes }]);
       if (typeOf(result) === type || (name === 'editor' && result === undefined)) return result;

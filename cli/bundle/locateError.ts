@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { findText } from '../content/source.ts';
 import { filesBelow } from '../files.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
-import { noteRunning } from './limitTime.ts';
 
 /** A line in the site's code. */
 export type CodeLine = Omit<Problem, 'what' | 'fix'>;
@@ -12,7 +11,7 @@ export type CodeLine = Omit<Problem, 'what' | 'fix'>;
 /** Runs the site's code. Throws SiteError at the line that threw, or else at `source`. `context` begins the message: "plan() throws". */
 export function runSiteCode<T>(root: string, source: string, context: string, work: () => T): T {
   try {
-    return noteRunning(source, context, work);
+    return work();
   } catch (error) {
     throw toSiteError(root, source, context, error);
   }

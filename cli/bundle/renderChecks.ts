@@ -3,7 +3,6 @@ import { describeUnsupported } from '../content/plainData.ts';
 import { attempt } from '../files.ts';
 import { unescaped } from '../markup.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
-import { withCleanup } from './limitTime.ts';
 import type { CodeFinder, CodeLine } from './locateError.ts';
 import type { Reads, VaryingGlobal } from './varyingGlobals.ts';
 import { differentByBuild, differentInBrowsers, onlyInBrowsers, renderComparing } from './varyingGlobals.ts';
@@ -123,13 +122,12 @@ export type VaryingConstant = readonly [get: () => unknown, set: (given: unknown
 
 function withConstants(constants: readonly VaryingConstant[], render: () => string): string {
   const before = constants.map(([get]) => get());
-  const renderAnew = () => {
+  try {
     for (const [, set, make] of constants) set(make());
     return render();
-  };
-  return withCleanup(renderAnew, () => {
+  } finally {
     for (const [index, [, set]] of constants.entries()) set(before[index]);
-  });
+  }
 }
 
 /** React's JSX runtime, which throws where an element gets what no element can show. React throws later, or leaves it out. */

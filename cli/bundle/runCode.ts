@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { compileFunction, constants } from 'node:vm';
 import { mapValues } from '../files.ts';
 import type { PublicVariables } from './bundle.ts';
-import { limitTime, noteRunning } from './limitTime.ts';
 import { type CodeFinder, codeFinder, toSiteError } from './locateError.ts';
 import { checkingChildren, notingContexts, type VaryingConstant, withHydrationChecks } from './renderChecks.ts';
 import { siteIntl, siteWebSocket } from './varyingGlobals.ts';
@@ -29,7 +28,7 @@ const ranLast = new Map<string, { codeHash: string; exports: Promise<unknown> }>
 /** Returns what a part of the site's code exports. Throws SiteError if the part throws, at the line, or else at `source`. */
 export async function loadPart<T>(root: string, part: CodePart, source: string): Promise<T> {
   try {
-    return (await noteRunning(source, 'cannot be loaded', () => exportsOf(part, codeFinder(root, part.file, source)))) as T;
+    return (await exportsOf(part, codeFinder(root, part.file, source))) as T;
   } catch (error) {
     throw toSiteError(root, source, 'cannot be loaded', error);
   }
@@ -75,8 +74,7 @@ async function runBundle(file: string, variables: PublicVariables | undefined, f
   };
   const requireOwn = createRequire(file);
   const requirePackage = Object.assign((path: string) => adapted(path, requireOwn(path)), requireOwn);
-  const importMeta = { url, env, process: ownProcess };
-  await limitTime(60, () => run(exported, importPackage, requirePackage, importMeta, siteIntl, siteWebSocket, siteConsole));
+  await run(exported, importPackage, requirePackage, { url, env, process: ownProcess }, siteIntl, siteWebSocket, siteConsole);
   return exported.part;
 }
 

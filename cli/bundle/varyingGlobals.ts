@@ -1,5 +1,4 @@
 import { attempt } from '../files.ts';
-import { withCleanup } from './limitTime.ts';
 
 /** Notes that a value is read, and returns it. */
 type Note = <T>(value: T) => T;
@@ -258,7 +257,9 @@ function renderWith(globals: readonly VaryingGlobal[], render: () => string, rea
     Object.defineProperty(target, key, { configurable: true, ...variants[varying === tried ? at : 0]?.(note) });
     return () => (before ? Object.defineProperty(target, key, before) : Reflect.deleteProperty(target, key));
   });
-  return withCleanup(render, () => {
+  try {
+    return render();
+  } finally {
     for (const each of restore) each();
-  });
+  }
 }

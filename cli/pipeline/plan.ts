@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { checkPlanShape } from '../bundle/checkContract.ts';
-import { withCleanup } from '../bundle/limitTime.ts';
 import type { SiteCode } from '../bundle/loadCode.ts';
 import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { type Clock, clockAt } from '../content/dates.ts';
@@ -316,7 +315,9 @@ function withoutRandom<T>(plan: () => T): T {
   Math.random = () => {
     throw new Error('Math.random() is different in each build; choose by a slug or a date');
   };
-  return withCleanup(plan, () => {
+  try {
+    return plan();
+  } finally {
     Math.random = random;
-  });
+  }
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { limitTime } from '../bundle/limitTime.ts';
 import { generatorModule } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../sitePaths.ts';
@@ -32,7 +31,7 @@ export class WorkerPool {
   ): Promise<void> {
     if (items.length === 0) return;
     const workers = this.#startWorkers(items.length);
-    const queue = batchesOf(items, workers.length > 0 ? 8 : 32);
+    const queue = batchesOf(items);
     const feed = async (runBatch: (jobs: JobOf<N>[]) => Promise<ResultOf<N>[]>) => {
       // An error closes the queue for all.
       for (const batch of queue) {
@@ -45,9 +44,7 @@ export class WorkerPool {
       feed(async (jobs) => {
         // Yield, so that replies from workers are processed.
         await setImmediate();
-        const runJobs = () => jobs.map(work);
-        // Small batches spread the work evenly, and a limit for each would take a tenth of the time. `site dev` has one for each page.
-        return workers.length > 0 ? runJobs() : limitTime(secondsToRender, runJobs);
+        return jobs.map(work);
       }),
     );
     // Two batches each, so that no worker waits for this thread.
@@ -69,11 +66,10 @@ export class WorkerPool {
 /** A build of 1,000 articles takes as long with one worker as without, but a third more CPU time; one of 2,000 takes 5 % less (two cores). */
 const jobsPerWorker = 1500;
 
-/** A page takes milliseconds. */
-export const secondsToRender = 30;
+const batchSize = 8;
 
-function* batchesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[], void> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[], void> {
+  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
 }
 
 function startWorker() {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { limitTime } from '../bundle/limitTime.ts';
 import { withLineThatThrew } from '../bundle/locateError.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
@@ -15,7 +14,7 @@ import { linkable } from '../pipeline/linkable.ts';
 import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import { type AssetNames, pageJob } from '../render/renderPage.ts';
 import { preparePages, type RenderSetup } from '../render/tasks.ts';
-import { secondsToRender, WorkerPool } from '../render/workerPool.ts';
+import { WorkerPool } from '../render/workerPool.ts';
 import { addByCause, type ProblemsByCause } from './devReport.ts';
 import type { LoadedSite } from './devSite.ts';
 
@@ -107,7 +106,7 @@ export class DevPages {
     };
     try {
       const render = await this.#rendererOf(state, page.view);
-      const result = limitTime(secondsToRender, () => render(pageJob(page), body && versionOf(body)));
+      const result = render(pageJob(page), body && versionOf(body));
       if (result.problems) return failed(result.problems);
       const { html, assets, targets, links } = result;
       const shown = body && { file: body.file, links };

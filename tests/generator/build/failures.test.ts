@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, watch
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limitTime, noteRunning, withCleanup } from '../../../cli/bundle/limitTime.ts';
 import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { nobody } from '../../support/nobody.ts';
@@ -261,20 +260,6 @@ describe('code of a site', () => {
     const { code, stderr } = await build('await new Promise(() => {});');
     expect(stderr).toMatch(/^error templates\/site\.tsx {2}the code of the site awaits a promise that nothing settles$/m);
     expect(code).toBe(1);
-  });
-
-  it('may not run forever', () => {
-    const globals: { tide?: string } = {};
-    const changeAndLoop = () => {
-      globals.tide = 'high';
-      while (globals.tide === 'high');
-    };
-    const render = () =>
-      noteRunning('templates/views/Home.tsx', 'Home failed to render /', () => withCleanup(changeAndLoop, restore));
-    const restore = () => delete globals.tide;
-    expect(() => limitTime(0.1, render)).toThrow(/templates\/views\/Home\.tsx {2}Home failed .*still running after 0\.1 seconds/);
-    expect(globals).toEqual({});
-    expect(limitTime(60, () => 'again')).toBe('again');
   });
 
   it('may not keep the process alive', async () => {
