@@ -51,7 +51,7 @@ const inExample: Readonly<Record<string, number>> = {
 /** What doesn't run here, and why, or where it does. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   'the host, or an account there': /^(?:curl|aws|npx (?:wrangler|netlify-cli)) |^npx site check --external$/,
-  'the registry, or root': /^(?:sudo|npm (?:install|ci|audit|version)\b)|^npx astro /,
+  'the registry, or root': /^(?:sudo|npm (?:install|ci|audit|version|run tailwind)\b)|^npx astro /,
   'tests/nightly/starter.test.ts and recipes.test.ts': /^npm pack -w cli$|^npx site new(?: project SLUG)?$/,
   'tests of the generator, each in its folder':
     /^npx site(?:$| (?:dev|preview|init|cards|build --editor)\b| new note \w+\/fog$)|^npm run dev$/,
