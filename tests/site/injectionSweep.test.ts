@@ -71,7 +71,7 @@ it('JSON in pages and files is still JSON', () => {
 it.each(['_headers', '_redirects', 'robots.txt'])('%s has the same lines', (name) => {
   const lines = ({ folder }: SiteCopy) =>
     readFileSync(join(folder, 'dist', name), 'utf8')
-      .split(/\r\n|[\n\r\u2028]/)
+      .split(/\r\n|[\n\r]/)
       .map((line) => line.trim().split(/[ :]/)[0]);
   expect(lines(sites.hostile)).toEqual(lines(sites.harmless));
 });

@@ -8,9 +8,9 @@ import { repository } from './cli.ts';
 
 /** What breaks out of text, attributes, elements, comments, CDATA, replacements, lines, and strings of JavaScript. */
 const attacks = [
-  `<&"'></script>]]>--><i onclick=alert(1)>$&$'\n::error::\u2028</title></style>`,
-  `<&"'></script>]]>-->$'\n\u2028`,
-  `<&"'>]]>\n$&\u2028`,
+  `<&"'></script>]]>--><i onclick=alert(1)>$&$'\n::error::</title></style>`,
+  `<&"'></script>]]>-->$'\n`,
+  `<&"'>]]>\n$&`,
   `<&"'>$&`,
   `<&"'>`,
   '<b>',
@@ -28,7 +28,7 @@ export function fieldName(file: string, path: Path): string {
 
 /** Markdown with an attack wherever it takes text. */
 export function hostileMarkdown(isHarmless: boolean): string {
-  const [attack = ''] = attacks.map((each) => each.replaceAll('\n', ' ').replaceAll('\u2028', ''));
+  const [attack = ''] = attacks.map((each) => each.replaceAll('\n', ' '));
   const text = isHarmless ? harmless(attack) : attack;
   const escaped = text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
   return `
@@ -75,7 +75,7 @@ export function hostileContent(
     const chosen = withAttacks(file, data, strings, type);
     for (const [path] of strings) fields.set(fieldName(file, path), chosen.has(path));
     for (const [path, text] of chosen) setIn(data, path, text[isHarmless ? 'harmless' : 'hostile']);
-    const lines = Object.entries(data).map(([name, value]) => `${name}: ${escapedJson(value)}\n`);
+    const lines = Object.entries(data).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
     return [file, file.endsWith('.md') ? `---\n${lines.join('')}---\n${body}` : lines.join('')];
   });
   return { files: Object.fromEntries(files), fields };
@@ -148,8 +148,7 @@ function variantsOf(text: string): Variant[] {
 }
 
 function harmless(attack: string): string {
-  // Trimmed as the character is.
-  return attack.replace(/[<>&"'$\]/()=:]/g, 'x').replaceAll('\u2028', ' ');
+  return attack.replace(/[<>&"'$\]/()=:]/g, 'x');
 }
 
 function startsWith(path: Path, start: Path): boolean {
@@ -165,11 +164,6 @@ function stringsIn(value: unknown, path: Path = []): [Path, string][] {
 function setIn(data: object, path: Path, text: string): void {
   const parent = path.slice(0, -1).reduce((value: Record<PropertyKey, never>, step) => value[step] ?? value, data as never);
   Object.assign(parent, { [path.at(-1) ?? '']: text });
-}
-
-/** JSON is YAML, but for characters that end its lines. */
-function escapedJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('\u2028', '\\u2028');
 }
 
 /** Every field of every schema that may be a string, as `fieldName` names it. Names in a record are `*`. */

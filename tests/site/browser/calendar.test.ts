@@ -226,8 +226,16 @@ describe('a message with the phone number and a direct link replaces a calendar 
 
   it('but not later, beside a calendar that loaded in time after a restore from the back/forward cache', async () => {
     const answers = [(route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })];
-    const { page } = await open((route) => (answers.shift() ?? works)(route), { clock: true });
-    await script(page).waitFor({ state: 'attached' });
+    let answered: Promise<unknown> | undefined;
+    const { page } = await open(
+      (route) => (answers.shift() ?? works)(route),
+      { clock: true },
+      async (fresh) => {
+        answered = fresh.waitForEvent('requestfinished', (request) => request.url() === address);
+      },
+    );
+    // A request that's still under way would get the second answer as well.
+    await answered;
     await page.evaluate(() => {
       for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
     });
