@@ -70,7 +70,10 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
         ...(hasBody(plannedPage.source) ? {} : { source: viewPath(plannedPage.view) }),
         what: `${message}${where ? ` (at ${where})` : ''}`,
         fix: fixFor(each, meantBy(each)),
-        ...(isAuthored && { severity: 'advice', fix: 'begin with ##, and skip no level; a # anywhere moves all others down' }),
+        ...(isAuthored && {
+          severity: 'advice',
+          fix: 'begin with ##, and skip no level; a single # anywhere shifts all other headings down',
+        }),
         clues: [...(/^no screen reader knows (aria-\w+)/.exec(message)?.slice(1) ?? []), ...cluesIn(excerpt)],
         isOfView: true,
       };
