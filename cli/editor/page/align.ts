@@ -9,7 +9,7 @@ export function equal(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equal(item, b[index]));
   if (!isData(a) || !isData(b)) return a === b;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]));
+  return names.length === Object.keys(b).length && names.every((name) => equal(a[name], b[name]));
 }
 
 /**

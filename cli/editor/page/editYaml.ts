@@ -125,7 +125,7 @@ function joined(
     .map(({ index, text: part }) => {
       const { end } = spans[index] ?? { end: 0 };
       const behind = index < 0 ? '' : text.slice(end, lineEnd(end));
-      return ((index > 0 && above[index]) || gap) + part.replace(commentPlace, (place) => place + behind);
+      return (above[index] || gap) + part.replace(commentPlace, (place) => place + behind);
     })
     .join('')
     .replace(/^[,\s]+/, '');
@@ -195,7 +195,7 @@ function endOf(text: string, node: Node): number {
 
 function endOfField(text: string, field: Field): number {
   const { value } = field;
-  return value && !(isScalar(value) && value.source === '') ? endOf(text, value) : endOfKey(text, field);
+  return value ? endOf(text, value) : endOfKey(text, field);
 }
 
 /** Behind its colon. */

@@ -1,6 +1,6 @@
 /** A text of the build as a sentence of the editor, without what only those who write YAML need: that a value is in quotes. */
 export function forForms(text: string): string {
-  const plain = text.replaceAll(/,? (?:and )?(?:in|with) (?:straight )?quotes/g, '').replaceAll(/"([^"]*)"/g, '$1');
+  const plain = text.replaceAll(/,? (?:and )?in (?:straight )?quotes/g, '').replaceAll(/"([^"]*)"/g, '$1');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { documentOf, documentsOf } from '../../../cli/editor/documents.ts';
 import { isData } from '../../../cli/editor/page/align.ts';
-import { editYaml } from '../../../cli/editor/page/editYaml.ts';
 import { bodyField, sourceField } from '../../../cli/editor/page/fileFormat.ts';
 import { problemsOf } from '../../../cli/editor/page/problemsOf.ts';
 import { schema } from '../../../templates/schema/content.ts';
@@ -69,64 +67,6 @@ function changedLines(before: string, after: string): [removed: number, added: n
   return [[...counts.values()].reduce((sum, count) => sum + count, 0), added];
 }
 
-describe('editing YAML in place', () => {
-  const yaml = `# Facts
-name: Fog # the name
-portrait: # /images/me.jpg
-work:
-# - what: A bed
-list: [a, "b", c]
-items:
-  # the first
-  - title: One
-    text: "1"
-
-  - title: Two # two
-    text: '2'
-scene: { subject: fog, place: hill }
-long: >-
-  A text of
-  three lines
-  in all.
-lines: |
-  one
-  two
-date: 2026-01-02
-`;
-  const data = parse(yaml) as Record<string, unknown>;
-  const [one, two] = data.items as object[];
-
-  it.each<[object, string[]]>([
-    [{ name: 'A: "B"' }, ['-name: Fog # the name', '+name: \'A: "B"\' # the name']],
-    [{ portrait: '/images/x.jpg' }, ['-portrait: # /images/me.jpg', '+portrait: /images/x.jpg # /images/me.jpg']],
-    [{ portrait: 'a: #\nb' }, ['-portrait: # /images/me.jpg', '+portrait: |- # /images/me.jpg', '+  a: #', '+  b']],
-    [{ name: '🌱 # 7', date: undefined }, ['-name: Fog # the name', '-date: 2026-01-02', '+name: "🌱 # 7" # the name']],
-    [{ work: [{ what: 'A bed' }] }, ['+  - what: A bed']],
-    [{ list: ['a', 'c', 'd, e'] }, ['-list: [a, "b", c]', '+list: [a, c, "d, e"]']],
-    [{ items: [one, two, { title: 'Three', text: '3' }] }, ['+', '+  - title: Three', '+    text: "3"']],
-    [{ items: [two] }, ['-  - title: One', '-    text: "1"', '-']],
-    [{ items: [two, one] }, []],
-    [{ items: [{ ...two, text: '3' }] }, ['-  - title: One', '-    text: "1"', '-', "-    text: '2'", "+    text: '3'"]],
-    [{ scene: { src: '/a.jpg' } }, ['-scene: { subject: fog, place: hill }', '+scene: { src: /a.jpg }']],
-    [{ scene: { subject: 'fog', hour: 1 } }, ['-scene: { subject: fog, place: hill }', '+scene: { subject: fog, hour: 1 }']],
-    [{ long: 'A text of seven lines in all.' }, ['-  three lines', '+  seven lines']],
-    [{ lines: 'one\n2\n' }, ['-  two', '+  2']],
-    [{ date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
-    [{ seo: { words: ['a', '1'] } }, ['+seo:', '+  words: [a, "1"]']],
-  ])('changes only what %o changes', (change, lines) => {
-    const value = JSON.parse(JSON.stringify({ ...data, ...change }));
-    const edited = editYaml(yaml, value);
-    expect(parse(edited)).toEqual(value);
-    expect(diff(yaml, edited)).toEqual(lines);
-  });
-
-  it('is right where it can’t be precise', () => {
-    const anchored = 'a: &x { p: 1 }\nb: *x\n';
-    expect(parse(editYaml(anchored, { a: { p: 2 }, b: { p: 1 } }))).toEqual({ a: { p: 2 }, b: { p: 1 } });
-    expect(parse(editYaml('', { a: [{ b: 1 }] }))).toEqual({ a: [{ b: 1 }] });
-  });
-});
-
 describe('forms of any schema', () => {
   const address = z.object({ street: z.string(), zip: z.string().regex(/^\d{5}$/, 'five digits') }).meta({ id: 'address' });
   const kind = z.discriminatedUnion('type', [
@@ -188,8 +128,10 @@ Text`;
     const form = format.fromFile(text) as { people: { value: object }[]; blocks: object[] };
     expect(form).not.toHaveProperty('code');
     expect(format.toFile(form)).toBe(text);
+    expect(form).not.toHaveProperty('nickname');
     const edited = format.toFile({
       ...form,
+      both: { a: 'y', b: 1 },
       kind: { type: 'cat', lives: 9 },
       pair: { item1: 'a', item2: 2 },
       // A form has an object in place of null.
@@ -197,13 +139,24 @@ Text`;
       people: [
         { name: 'Ann', value: { age: 4 } },
         { name: 'Bo', value: { age: 5 } },
+        // Not filled in.
+        { name: '', value: { age: 6 } },
+        { name: 'Cy' },
       ],
       blocks: [...form.blocks, { _kind: 'kind1', quote: 'Said: yes' }],
       nickname: 'Tee',
     });
     expect(diff(text, edited)).toEqual([
-      ...['-kind: { type: dog, bark: true }', '-pair: [a, 1]', '-  - [a, b]', '-  Ann: { age: 3 }', '-nickname:'],
       ...[
+        '-both: { a: x, b: 1 }',
+        '-kind: { type: dog, bark: true }',
+        '-pair: [a, 1]',
+        '-  - [a, b]',
+        '-  Ann: { age: 3 }',
+        '-nickname:',
+      ],
+      ...[
+        '+both: { a: y, b: 1 }',
         '+kind: { type: cat, lives: 9 }',
         '+  - quote: "Said: yes"',
         '+pair: [a, 2]',
@@ -221,16 +174,92 @@ Text`;
     const plain = '# Fog\n\nIt came at six.';
     const form = format.fromFile(plain);
     expect(format.toFile(form).trim()).toBe(plain);
+    expect(format.fieldsOf(plain)).toEqual({});
+    expect(format.toFile({ [bodyField]: ' It left.\n\n' })).toBe('It left.\n');
+    expect(format.toFile({ [bodyField]: '', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n');
     expect(format.toFile({ ...form, title: 'Fog' }).trim()).toBe(`---\ntitle: Fog\n---\n\n${plain}`);
     expect(format.toFile({ [bodyField]: 'It left.', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n\nIt left.\n');
     expect([plain, text, '---\n---\n'].filter((each) => !format.canEdit(each))).toEqual([]);
     expect(
-      ['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n', '---\na: 1\na: [\n---\n'].filter(format.canEdit),
+      [
+        ...['+++\ntitle = "Fog"\n+++\n', '{\n"title": "Fog"\n}\n', '---toml\n---\n', '---json\n---\n', '---\na: 1\na: [\n---\n'],
+        ...['\n \n+++\n+++\n', '+++'],
+      ].filter(format.canEdit),
     ).toEqual([]);
   });
 
+  it('finds the fields between their lines of dashes, and keeps these, and others in the text', () => {
+    if (!document) throw new Error('no document');
+    const { format } = document;
+    const file = (title: string, body: string) => ` \n--- yaml \ntitle: ${title} # the title\n--- \n\n${body}`;
+    const form = format.fromFile(file('A', 'One\n\n---\n\nTwo\n'));
+    expect(form).toMatchObject({ title: 'A', [bodyField]: 'One\n\n---\n\nTwo' });
+    expect(format.toFile({ ...form, title: 'B' })).toBe(file('B', 'One\n\n---\n\nTwo\n'));
+    expect(format.toFile({ ...form, [bodyField]: '\nThree\n\n' })).toBe(file('A', 'Three\n').replace('--- \n\n', '---\n\n'));
+  });
+
+  const quoteOrPicture = z.union([
+    z.object({ quote: z.string(), image: z.string() }),
+    z.object({ quote: z.string(), by: z.string().optional() }),
+  ]);
+  it.each<[string, z.ZodType, string, unknown, unknown, string]>([
+    // What's empty goes, unless it was empty before, or may be null, or the field is required.
+    ['text', z.string().optional(), 'x: A\n', 'A', '', '{}\n'],
+    ['text', z.string().optional(), 'x: A\n', 'A', null, '{}\n'],
+    ['text', z.string().optional(), 'x:\n', undefined, '', 'x:\n'],
+    ['text', z.string().nullable(), 'x: A\n', 'A', '', 'x:\n'],
+    ['text', z.string().nullable(), '', undefined, '', ''],
+    ['list', z.array(z.string()).optional(), 'x: [a]\n', ['a'], [], '{}\n'],
+    ['list', z.array(z.string()).optional(), 'x: []\n', [], [], 'x: []\n'],
+    ['list', z.array(z.string()), 'x: [a]\n', ['a'], [], 'x: []\n'],
+    ['list', z.array(z.string()), 'x: [a]\n', ['a'], ['a', '', 'b'], 'x: [a, b]\n'],
+    ['object', z.object({ a: z.string().optional() }), 'x: { a: A }\n', { a: 'A' }, { a: '' }, 'x: {}\n'],
+    ['object', z.object({ a: z.string().optional() }).optional(), 'x: { a: A }\n', { a: 'A' }, { a: '' }, '{}\n'],
+    // Except what the form doesn't show.
+    ['object', z.object({ a: z.string().optional() }).optional(), 'x: { a: A, b: B }\n', { a: 'A' }, {}, 'x: { b: B }\n'],
+    // Defaults aren't added, but stay.
+    ['default', z.boolean().optional(), '', undefined, false, ''],
+    ['default', z.boolean().optional(), 'x: true\n', true, false, 'x: false\n'],
+    ['default', z.string().default('A'), '', undefined, 'A', ''],
+    ['value', z.boolean(), '', undefined, false, 'x: false\n'],
+    // Spaces at the ends of a text stay, and aren't added.
+    ['text', z.string(), 'x: " A "\n', ' A ', 'A', 'x: " A "\n'],
+    ['text', z.string(), 'x: A\n', 'A', 'B ', 'x: B\n'],
+    ['text', z.string(), 'x: |\n  A\n', 'A\n', 'B\n\n', 'x: |\n  B\n'],
+    // Which kind of object it is, by its names, or by the field that says so.
+    [
+      'kind',
+      quoteOrPicture,
+      'x: { quote: Q }\n',
+      { _kind: 'kind2', quote: 'Q' },
+      { _kind: 'kind2', quote: 'R' },
+      'x: { quote: R }\n',
+    ],
+    [
+      ...(['kind', quoteOrPicture, 'x: { quote: Q, image: I }\n', { _kind: 'kind1', quote: 'Q', image: 'I' }] as const),
+      ...([{ _kind: 'kind2', quote: 'Q' }, 'x: { quote: Q }\n'] as const),
+    ],
+    [
+      'kind',
+      kind,
+      'x: { type: cat, bark: true }\n',
+      { type: 'cat' },
+      { type: 'cat', lives: 9 },
+      'x: { type: cat, lives: 9, bark: true }\n',
+    ],
+  ])('change only what the owner changes: %s, %#', (_, part, yaml, shown, changed, expected) => {
+    const [settings] = documentsOf({
+      settings: { file: 'content/site.yaml', schema: z.object({ x: part }) },
+      ...{ collections: {}, singles: {} },
+    });
+    const form = settings?.format.fromFile(yaml);
+    expect(form?.x).toEqual(shown);
+    expect(settings?.format.toFile({ ...form, x: changed })).toBe(expected);
+  });
+
   it('name the field that is wrong, also beside a misspelled one', () => {
-    const schema = z.strictObject({ title: z.string(), price: z.number() });
+    const layer = z.object({ height: z.number().meta({ title: 'Inches' }) });
+    const schema = z.strictObject({ title: z.string(), price: z.number(), layers: z.tuple([z.string(), layer]).optional() });
     const [, rye] = documentsOf({
       settings: { file: 'content/site.yaml', schema: z.object({ name: z.string() }) },
       collections: { cakes: { files: 'content/cakes/*.yaml', schema } },
@@ -238,21 +267,49 @@ Text`;
     });
     expect(rye && problemsOf(rye, { tilte: 'Rye', price: true }, {})).toEqual([
       { name: 'Price', text: 'Expected a number, found true. Write a number.' },
-      { name: 'Tilte', text: 'Unknown field. Did you mean title? (known: title, price).' },
+      { name: 'Tilte', text: 'Unknown field. Did you mean title? (known: title, price, layers).' },
     ]);
+    const tall = { title: 'Rye', price: 1, layers: ['dough', { height: 'two' }] };
+    expect(rye && problemsOf(rye, tall, {})).toMatchObject([{ name: 'Layers, 2, Inches' }]);
+    const namesIn = (data: object) => document && problemsOf(document, data, {}).map(({ name }) => name);
+    const right = document?.format.fieldsOf(text) as object;
+    expect(namesIn(right)).toEqual([]);
+    expect(
+      namesIn({
+        ...{ ...right, draft: 'yes', kind: { type: 'cat', lives: 'many' }, blocks: [{ quote: 'Q' }, { quote: 1 }] },
+        ...{ pair: ['a', 'b'], people: { Ann: { age: 'old' } } },
+      }),
+    ).toEqual(['Hidden from visitors', 'Kind, Lives', 'Blocks, 2, Quote', 'Pair, 2', 'People, Value, Age']);
+  });
+
+  it('accept environment variables and braces in settings only', () => {
+    const schema = z.object({ price: z.number() });
+    const [settings, cakes] = documentsOf({
+      settings: { file: 'content/site.yaml', schema },
+      collections: { cakes: { files: 'content/cakes/*.yaml', schema } },
+      singles: {},
+    });
+    const countOf = (document: typeof settings, price: unknown) => document && problemsOf(document, { price }, {}).length;
+    expect(['env:PRICE', 'env:', 'my env:PRICE'].map((price) => countOf(settings, price))).toEqual([0, 1, 1]);
+    expect(countOf(cakes, 'env:PRICE')).toBe(1);
+    expect(settings && problemsOf(settings, { price: 1, name: '{price}' }, {})).toEqual([]);
   });
 
   it('exist for collections of YAML, which have no body, but not for CSV, nor for what is hidden', () => {
     const price = z.object({ price: z.number() });
     const prices = { files: 'content/prices/*.yaml', schema: price };
     const rows = { files: 'content/rows/*.csv', schema: price };
+    const variants = { files: 'content/variants/*.yaml', schema: kind };
     const technical = { files: 'content/technical/*.yaml', schema: price.meta({ hidden: true }) };
     const settings = { file: 'content/site.yaml', schema: z.object({ name: z.string() }) };
-    const all = documentsOf({ settings, collections: { prices, rows, technical }, singles: {} });
+    const all = documentsOf({ settings, collections: { prices, rows, technical, variants }, singles: {} });
     expect(all.map(({ name, extension }) => [name, extension])).toEqual([
       ['settings', 'yaml'],
       ['prices', 'yaml'],
     ]);
+    expect(
+      ['content/prices/a.yaml', 'content/prices-old/a.yaml', 'content/site.yaml'].map((file) => documentOf(all, file)?.name),
+    ).toEqual(['prices', undefined, 'settings']);
     const [, document] = all;
     if (!document) throw new Error('no document');
     const { format } = document;
