@@ -35,7 +35,7 @@ export function parsePage(plannedPage: Page, file: string, site: BuiltSite) {
     plannedPage,
     /** The built file, below the output folder. */
     file,
-    title: document.querySelector('head > title')?.text.trim() ?? '',
+    title: document.querySelector('head > title')?.text ?? '',
     description: meta('description'),
     /** Whether it's noindex or the 404 page. */
     isNoindex: path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
@@ -157,7 +157,7 @@ export function pathWithinSite({ url: siteUrl, basePath }: Pick<BuiltSite, 'url'
 
 /** A URL as authors write it, without the base path that the build adds. */
 export function withoutBase(href: string, { basePath }: Pick<BuiltSite, 'basePath'>): string {
-  return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
+  return href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }
 
 /** A problem in the built site, with every place where it occurs. */

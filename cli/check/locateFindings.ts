@@ -45,11 +45,9 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
     // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
     const source = given ?? (sourceOfPage === settingsFile ? viewPath(view) : sourceOfPage);
     const candidates = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
-    // A rule that knows the line needs no clues.
-    const wanted = line === undefined ? clues : [];
-    const [inCandidates] = candidates.flatMap((file) => wanted.flatMap((clue) => search(clue, [file])));
+    const [inCandidates] = candidates.flatMap((file) => clues.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
-    const inShared = () => wanted.map((clue) => search(clue, isOfView ? code : shared)).find(({ length }) => length === 1)?.[0];
+    const inShared = () => clues.map((clue) => search(clue, isOfView ? code : shared)).find(({ length }) => length === 1)?.[0];
     return { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
   };
 }

@@ -13,7 +13,15 @@ interface SiteFixture
   extends Partial<
     Pick<
       BuiltSite,
-      'url' | 'budgets' | 'linkProblem' | 'unpublished' | 'unusedViews' | 'textsWithoutPage' | 'external' | 'foreignStyles'
+      | 'url'
+      | 'budgets'
+      | 'linkProblem'
+      | 'unpublished'
+      | 'unusedViews'
+      | 'textsWithoutPage'
+      | 'external'
+      | 'foreignStyles'
+      | 'tokens'
     >
   > {
   /** HTML by path. */

@@ -57,7 +57,7 @@ function describeDead([url, status]: DeadLink): Pick<RuleFinding, 'what' | 'fix'
   if (!URL.canParse(url)) return invalidUrl(url);
   const [target, fragment] = url.split('#');
   const byHand = (part: string) => `open it in a browser, and correct the link if ${part} is gone`;
-  if (fragment !== undefined && (status === undefined || status < 400))
+  if (fragment !== undefined)
     return { severity: 'warning', what: `${target} has no element with the id "${fragment}"`, fix: byHand('that part') };
   const what = `broken link: ${target} ${status ? `returns ${status}` : 'does not respond'}`;
   if (status === 404 || status === 410) return { what, fix: 'correct or remove the link' };

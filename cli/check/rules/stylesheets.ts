@@ -94,7 +94,7 @@ function declarationProblem({ property, important, value }: Declaration, written
 /** Values and rules that the grammar doesn't have yet. */
 const newerValues = /\b(?:calc-size|anchor-size|tech|circle|ellipse)\(|\bfrom[ -]|\bbase-select\b|^(?:block|inline)$/;
 
-const newerRules: readonly string[] = ['view-transition', 'position-try', 'function', 'custom-media', 'custom-selector'];
+const newerRules: readonly string[] = ['function', 'custom-media', 'custom-selector'];
 
 const features: readonly string[] =
   `width height inline-size block-size aspect-ratio resolution color color-gamut monochrome grid scan

@@ -24,8 +24,9 @@ describe('URLs for search engines', () => {
   });
 
   it('reports images for social networks that the site lacks, or whose URLs are not full', async () => {
-    const head = '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png">';
-    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, files: { 'b.png': 'x' } })).toEqual([
+    const head =
+      '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png"><meta property="og:image" content="https://harbor.test/caf%C3%A9.png">';
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) }, files: { 'b.png': 'x', 'café.png': 'x' } })).toEqual([
       'error [social-image] / content/home.md: the image for social networks, /card.png, does not exist\ncorrect it in the template, or add the file to public/',
       'error [social-image] / content/home.md: the image for social networks, /b.png, is not a full URL\nwrite https://harbor.test/b.png',
     ]);
@@ -84,16 +85,23 @@ describe('an unpublished entry', () => {
     );
   });
 
-  it('is reported if a machine-readable file contains it', async () => {
-    const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
-    expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
-      `error [unpublished-leak] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
-    ]);
-  });
+  it.each(['https://harbor.test/sea/notes/fog', '/sea/notes/fog'])(
+    'is reported if machine-readable files name %s',
+    async (url) => {
+      const types = ['xml', 'json', 'webmanifest', 'txt'];
+      const files = Object.fromEntries(types.map((type) => [`a.${type}`, url]));
+      const pages = { '/': page().replace('.test/', '.test/sea/') };
+      expect(await check({ url: 'https://harbor.test/sea', pages, unpublished: [fog], files })).toEqual([
+        `error [unpublished-leak] ${types.map((type) => `dist/a.${type}`).join(', ')}: ${reveals('/notes/fog')}\n${fix}`,
+      ]);
+    },
+  );
 
   it('is not reported for a longer name that contains its own, or for short common words', async () => {
     const pages = {
-      '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
+      '/': page(
+        '<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a> <a href="/notes/fog/bank">B</a></p>',
+      ),
       '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }).replace('<title>', '<title>How the fog lifts: '),
       '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
     };

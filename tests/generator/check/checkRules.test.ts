@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from '../../../cli/contract.ts';
 import { check, checkPage, findingsIn, formatFinding, page } from '../../support/checkFixture.ts';
@@ -10,7 +11,8 @@ const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}
 describe('on a page, site check', () => {
   it('finds nothing wrong with valid markup', async () => {
     const body = `${image('alt="" width="1" height="1"')}<h2>B</h2><p><a href="/#b">B</a> <a href="/#caf%C3%A9">C</a> <a href="tel:1">Call</a></p><p id="b" contenteditable="plaintext-only"></p><p id="café"></p>`;
-    expect(await checkPage(body)).toEqual([]);
+    const data = '[{"@context":["http://schema.org/"]},{"@context":"https://schema.org"}]';
+    expect(await checkPage(body, `<script type="application/ld+json">${data}</script>`)).toEqual([]);
   });
 
   it.each([
@@ -23,6 +25,12 @@ describe('on a page, site check', () => {
       'add width and height attributes, so that the page does not shift when the image loads',
     ]),
     [
+      '<h1>A</h1><noscript><img src="/a.png" alt="A"></noscript>',
+      '[image]',
+      '/a.png is missing width or height',
+      'add width and height attributes, so that the page does not shift when the image loads',
+    ],
+    [
       '<h1>A</h1><img src="data:image/png;base64,AAAA" alt="A">',
       '[image]',
       'data:image/png;base64,AAAA is missing width or height',
@@ -33,8 +41,9 @@ describe('on a page, site check', () => {
   });
 
   it('reports fields that a form does not send, and looks for them in the view of a page without a file of its own', async () => {
-    const sent = '<input type="submit"><input name="a" aria-label="A"><button>Send</button>';
-    const markup = `<h1>A</h1><form action="/a" method="post"><label for="mail">Mail</label><input id="mail">${sent}</form>
+    const sent = '<input type="submit"><input type="reset"><input name="a" aria-label="A"><button>Send</button>';
+    const unsent = '<label for="mail">Mail</label><input id="mail"><textarea aria-label="B"></textarea>';
+    const markup = `<h1>A</h1><form action="/a" method="post">${unsent}${sent}</form>
       <form data-netlify="true"><input aria-label="B"></form>`;
     const found = await findingsIn({
       pages: { '/': page(markup) },
@@ -43,21 +52,24 @@ describe('on a page, site check', () => {
     });
     expect(found.filter(({ rule }) => rule === 'forms').map(formatFinding)).toEqual([
       'error [forms] / templates/views/Page.tsx:2: <input id="mail"> has no name, so the form does not send it\nadd a name: name="mail"',
+      'error [forms] / templates/views/Page.tsx: <textarea> has no name, so the form does not send it\nadd a name: name="email"',
     ]);
   });
 
   it.each([
-    ['<form method="post"></form>', ['a form has no action, and the page has no script that could handle it']],
-    [
-      '<div><button type="submit">Go</button></div>',
-      ['a submit button is in no form, and the page has no script that could handle it'],
-    ],
+    ['<form method="post"></form>', ['2: a form has no action, and the page has no script']],
+    ['<div><button type="submit">Go</button></div>', ['3: a submit button is in no form, and the page has no script']],
     ['<form method="post"></form><button type="submit">Go</button><script type="module" src="/a.js"></script>', []],
     ['<form data-netlify="true"></form><form action="/a" id="f"></form><button type="submit" form="f">Go</button>', []],
+    ['<form netlify></form><form method="dialog"></form>', []],
     ['<button type="button">Go</button><form action="/a"><button type="submit">Go</button></form>', []],
   ])('warns of forms that send nothing: %s', async (body, expected) => {
-    const found = await findingsIn({ pages: { '/': page(`<h1>A</h1>${body}`) } });
-    expect(found.flatMap(({ rule, what }) => (rule === 'forms' ? what : []))).toEqual(expected);
+    const sources = { 'templates/views/Page.tsx': '\n<form>\n<button type="submit">\n' };
+    const found = await findingsIn({ pages: { '/': page(`<h1>A</h1>${body}`) }, sources });
+    const rest = ' that could handle it\nwrite <form action="https://…"> with the URL that it posts to';
+    expect(found.filter(({ rule }) => rule === 'forms').map(formatFinding)).toEqual(
+      expected.map((each) => `warning [forms] / templates/views/Page.tsx:${each}${rest}`),
+    );
   });
 
   it('reports custom properties that nothing defines', async () => {
@@ -67,10 +79,14 @@ describe('on a page, site check', () => {
     const found = await findingsIn({
       pages: {
         '/': page('<h1>A</h1>', { head: style(defined) }),
-        '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}u{top:var(--of-package)}') }),
+        '/b': page('<h1>B</h1>', { path: '/b', head: '<link rel="stylesheet" href="/notes/b.css">' }),
       },
+      url: 'https://harbor.test/notes',
       foreignStyles: ['u { top: var(--of-package) }'],
-      files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
+      files: {
+        'assets/page-1.js': 'document.body.style.setProperty("--set","1")',
+        'b.css': 'b{top:var(--own)}u{top:var(--of-package)}',
+      },
       sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
     });
     expect(found.filter(({ rule }) => rule === 'undefined-name').map(formatFinding)).toEqual([
@@ -156,6 +172,8 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 @property --x { syntax: "*"; inherits: false } :root { --deep: { } }
 @media screen and (orientation: landscape) and (hover) { b { top: 0 } }
 @font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }
+@-ms-viewport { width: auto } @media (min-width: 0) { b::-moz-selection { -ms-grid-row: 1; border-shape: none } }
+@position-try --a { top: 0 } @function --f() { result: 1px } @custom-media --m (width > 1px); @custom-selector :--h h1;
 b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); grid-template: "a a" 1px "b  ." 1fr / auto 1fr }`;
     const found = await findingsIn({ pages: { '/': page('<h1>A</h1>') }, sources: { 'client/page.css': css } });
     expect(found.filter(({ rule }) => rule === 'stylesheet')).toEqual([]);
@@ -173,18 +191,21 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
   });
 
   it('warns of pages in which visitors cannot zoom', async () => {
-    const html = page().replace('width=device-width', 'width=device-width, maximum-scale=1.0');
-    const sources = { 'templates/views/Page.tsx': '<meta content="width=device-width, maximum-scale=1.0" />' };
-    expect(await check({ pages: { '/': html }, sources })).toEqual([
-      'warning [required-element] / templates/views/Page.tsx:1: visitors cannot zoom in\nremove user-scalable and maximum-scale',
-    ]);
-    expect(await check({ pages: { '/': html.replace('1.0', '10') } })).toEqual([]);
+    const checkWith = (limit: string) => {
+      const sources = { 'templates/views/Page.tsx': `<meta content="width=device-width, ${limit}" />` };
+      return check({ pages: { '/': page().replace('width=device-width', `$&, ${limit}`) }, sources });
+    };
+    for (const limit of ['maximum-scale=1.0', 'user-scalable=no', 'user-scalable = 0'])
+      expect(await checkWith(limit)).toEqual([
+        'warning [required-element] / templates/views/Page.tsx:1: visitors cannot zoom in\nremove user-scalable and maximum-scale',
+      ]);
+    expect(await checkWith('maximum-scale=10')).toEqual([]);
   });
 
-  it('warns of an image that social networks do not show', async () => {
-    const head = '<meta property="og:image" content="https://harbor.test/a.svg">';
+  it.each(['svg', 'avif'])('warns of an image that social networks do not show: %s', async (type) => {
+    const head = `<meta property="og:image" content="https://harbor.test/a.${type}">`;
     expect(await check({ pages: { '/': page('<h1>A</h1>', { head }) } })).toEqual([
-      expect.stringMatching(/^warning .* social networks don't show https:\/\/harbor\.test\/a\.svg\nname a PNG/),
+      `warning [social-image] / content/home.md: social networks don't show https://harbor.test/a.${type}\nname a PNG or a JPEG`,
     ]);
   });
 
@@ -204,7 +225,7 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
 
   it('reports attributes and roles that no screen reader knows, and elements that are not allowed where they are', async () => {
     const body =
-      '<h1>A</h1><p aria-hiden="true">a</p><p role="none buton">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p><div><style>i { color: red }</style></div>';
+      '<h1>A</h1><p aria-hiden="true">a</p><p role="none  buton ">b</p><p role="doc-tip" aria-live="off">c<div>d</div></p><div><style>i { color: red }</style></div>';
     const sources = { 'templates/views/Page.tsx': '\n<p aria-hiden="true">' };
     const found = (await check({ pages: { '/': page(body) }, sources })).map((each) => each.replace(' (at html > body > ', ' ('));
     expect(found).toEqual([
@@ -223,12 +244,12 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     expect(await checkPage('<h1>A</h1><svg role="img"><title>A mower</title></svg>')).toEqual([]);
   });
 
-  it.each(['NOINDEX', 'none', 'follow, noindex'])('takes a page for noindex if its robots are "%s"', async (robots) => {
+  it.each(['NOINDEX, follow', 'none', 'follow, noindex'])('takes a page for noindex if its robots are "%s"', async (robots) => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, `<meta name="robots" content="${robots}">`);
     const pages = { '/': page(), '/b': hidden, '/c': hidden.replace('<h1>B</h1>', '') };
-    expect(await check({ pages, plan: { '/b': { listed: false }, '/c': { listed: false } } })).toEqual([
-      expect.stringContaining('/c content/c.md: no main heading'),
-    ]);
+    expect(
+      await check({ pages, plan: { '/b': { listed: false, lang: 'en', translations: { de: '/' } }, '/c': { listed: false } } }),
+    ).toEqual([expect.stringContaining('/c content/c.md: no main heading')]);
   });
 
   it("doesn't take other directives with none in them for noindex", async () => {
@@ -237,10 +258,11 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
   });
 
   it('reports two pages with the same title and the lines where it is written', async () => {
-    const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
-    const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
-    expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
-      'warning [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
+    const titled = (path: string) => page(undefined, { path }).replace(/<title>[^<]*/, '<title>Fog – Harbor');
+    const sources = { 'content/home.md': '---\ntitle: Fog\n---\n', 'content/b.md': 'title: Fog – Harbor\n' };
+    const pages = { '/': titled('/'), '/b': titled('/b'), '/c': titled('/c') };
+    expect(await check({ pages, sources })).toEqual([
+      'warning [duplicate] / content/home.md:2, /b content/b.md:1, /c content/c.md: 3 pages share the title "Fog – Harbor"\nwrite a unique title for each',
     ]);
   });
 
@@ -287,6 +309,28 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     expect(await checkPage(body)).toEqual([`error [markup] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
+  it.each([
+    [
+      '<h1>A</h1><li>a</li>',
+      '',
+      '[markup] / templates/views/Page.tsx: <li> element is not permitted as content under <body>',
+      '',
+    ],
+    ['<h1>A</h1>', '<title>B</title>', '[required-element] / templates/views/Page.tsx: 2 titles', ''],
+    ['<p id="_R_0_">a</p><h1 id="_R_0_">A</h1>', '', ': Duplicate ID "_R_0_"', 'two islands use useId(): give each its own'],
+  ])('reports a mistake only once: %s%s', async (body, head, what, fix) => {
+    const found = await checkPage(body, head);
+    expect(found).toEqual([expect.stringContaining(what)]);
+    expect(found[0]).toContain(`\n${fix}`);
+  });
+
+  it('says what leaves a title empty', async () => {
+    const empty = page().replace(/<title>.*<\/title>/, '<title></title>');
+    expect(await check({ pages: { '/': empty } })).toEqual([
+      expect.stringMatching(/^error \[markup\] .*\nwrite one text, because React leaves out several: <title>/),
+    ]);
+  });
+
   it('cites no documentation of a tag that cannot be read', async () => {
     expect(await checkPage('<h1>A</h1><p <b>B</b></p>')).toEqual([
       expect.stringMatching(/^error \[markup\] .*: failed to tokenize .*\ncorrect it in the template or the Markdown$/),
@@ -324,7 +368,7 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
   });
 
   it('warns of file names that Netlify or Windows refuses', async () => {
-    const names = ['a#b.pdf', 'x:y.txt', 'nul.txt', 'end.', 'null.txt', 'a (1) & [b].pdf', '.nojekyll'];
+    const names = ['a#b.pdf', 'x:y.txt', 'nul.txt', 'COM1.txt', 'end.', 'null.txt', 'a (1) & [b].pdf', '.nojekyll'];
     const files = Object.fromEntries(names.map((name) => [`files/${name}`, '']));
     const pages = { '/': page(), '/con': page(undefined, { path: '/con' }) };
     const fix = 'rename it with letters, digits, and hyphens';
@@ -332,6 +376,7 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
       `warning [site] public/files/a#b.pdf: Netlify refuses a file with the name a#b.pdf\n${fix}`,
       `advice [site] dist/files/x:y.txt: Windows can't have a file with the name x:y.txt\n${fix}`,
       `advice [site] dist/files/nul.txt: Windows can't have a file with the name nul.txt\n${fix}`,
+      `advice [site] dist/files/COM1.txt: Windows can't have a file with the name COM1.txt\n${fix}`,
       `advice [site] dist/files/end.: Windows can't have a file with the name end.\n${fix}`,
       `advice [site] content/con.md: Windows can't have a file with the name con\n${fix}`,
     ]);
@@ -373,28 +418,48 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
 
   it('reports languages that no browser knows', async () => {
     const head =
-      '<link rel="alternate" hreflang="english" href="https://harbor.test/"><link rel="alternate" hreflang="en-UK" href="https://harbor.test/">';
+      '<link rel="alternate" hreflang="english" href="https://harbor.test/"><link rel="alternate" hreflang="en-UK" href="https://harbor.test/"><link rel="alternate" hreflang="x-default" href="https://harbor.test/">';
     const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p>';
     expect(await check({ pages: { '/': page(`<h1>A</h1>${known}`, { head }) } })).toEqual([
       expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
       expect.stringMatching(/^error \[language\].*no browser knows the language "en-UK"/),
     ]);
+    const many = ['a', 'b', 'c', 'd'].map((tag) => `<p lang="${tag}">A</p>`);
+    const languages = async (body: string) => (await checkPage(body)).filter((each) => each.includes('[language]'));
+    expect(await languages(`<h1>A</h1>${many.slice(1).join('')}`)).toHaveLength(3);
+    expect(await languages(`<h1>A</h1>${many.join('')}`)).toEqual([
+      expect.stringContaining('knows the language "a", and 3 more like this'),
+    ]);
+  });
+
+  it('reports a missing link to one of the translations', async () => {
+    const link = (lang: string, path: string) => `<link rel="alternate" hreflang="${lang}" href="https://harbor.test${path}">`;
+    const found = await check({
+      pages: { '/': page('<h1>A</h1>', { head: link('en', '/') + link('de', '/d') }), '/de': page(undefined, { path: '/de' }) },
+      plan: { '/': { lang: 'en', translations: { de: '/de' } } },
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^error \[language\] \/ templates\/views\/Page\.tsx: the head has no link to its translation de\n/),
+    ]);
   });
 
   it('advises about links to a page in another language that has a translation, unless they say so', async () => {
     const said = '<a href="/preise" hreflang="de">A</a><p lang="de"><a href="/preise">B</a></p>';
-    const meant = '<a href="/neu">C</a><a href="/de">D</a><a href="/nur">E</a>';
+    const paths = ['/neu', '/heim', '/de', '/nur', '/old'];
+    const meant = paths.map((path) => `<a href="${path}">C</a>`).join('');
     const of = (lang: string, translations: Page['translations'] = {}) => ({ lang, translations });
     const found = await check({
       pages: {
         '/news': page(`<h1>A</h1><a href="/preise">F</a>${said}${meant}`, { path: '/news' }),
-        ...Object.fromEntries(['/preise', '/neu', '/de', '/nur'].map((path) => [path, ''])),
+        ...Object.fromEntries(['/preise', ...paths].map((path) => [path, ''])),
       },
       plan: {
         '/news': of('en'),
         '/preise': of('de', { en: '/prices' }),
         '/neu': of('de', { en: '/news' }),
-        '/de': of('de', { en: '/' }),
+        '/heim': of('de', { en: '/' }),
+        '/de': of('de', { en: '/start' }),
+        '/old': of('en', { en: '/old' }),
         '/nur': of('de', { en: null }),
       },
       sources: { 'content/news.md': '---\ntitle: A\n---\n[F](/preise)\n' },
@@ -483,11 +548,13 @@ describe('among links, site check', () => {
   it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
     const host = await otherSite({ '/gone': 404, '/removed': 410, '/shy': 403 });
     const links = ['gone', 'removed', 'shy', '#hours'].map((end) => `<a href="${host}/${end}">127.0.0.1</a>`);
-    const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')}</p>`) };
+    const silent = 'http://127.0.0.1:1/';
+    const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')} <a href="${silent}#a">127.0.0.1</a></p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
       `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
       `error [broken-link] / content/home.md: broken link: ${host}/removed returns 410\ncorrect or remove the link`,
+      `warning [broken-link] / content/home.md: broken link: ${silent} does not respond\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
     ]);
@@ -599,7 +666,7 @@ it('an image in Markdown without a description is a warning', async () => {
   const pages = { '/': page('<h1>A</h1><img src="data:," alt="" width="1" height="1">') };
   const what = 'the image has no description\ndescribe it between the brackets: ![a freshly edged walk](…)';
   const text =
-    '---\ntitle: A\n---\n`![](a.png)` ![]( a.png)\n\n```\n![](a.png)\n```\n\n![ ][b] ![c](d.png)\n\n![IMG_2.JPG](e.png) ![v1.2](f.png)\n';
+    '---\ntitle: A\n---\n`![](a.png)` ![]( a.png)\n\n```\n![](a.png)\n```\n\n![ ][b] ![c](d.png)\n\n![IMG_2.JPG](e.png) ![v1.2](f.png)\n\n~~~\n![](a.png)\n~~~\n\\![](g.png)\n';
   expect(await check({ pages, sources: { 'content/home.md': text } })).toEqual([
     `warning [image] / content/home.md:4, / content/home.md:10: ${what}`,
     `warning [image] / content/home.md:12: the description of the image is the name of a file: IMG_2.JPG${what.slice(what.indexOf('\n'))}`,
@@ -671,13 +738,33 @@ describe('for leftovers of a template, site check', () => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / templates/views/Page.tsx: ${what}\n${fix}`]);
   });
 
+  it('looks at every attribute that shows text or an address', async () => {
+    const names = 'href src srcset action alt title content placeholder value label aria-label datetime id class for'.split(' ');
+    const body = names.map((name) => `<i ${name}="undefined"></i>`).join('');
+    const found = await findingsIn({ pages: { '/': page(`<h1>A</h1>${body}<i data-a="undefined"></i>`) } });
+    expect(found.flatMap(({ rule, what }) => (rule === 'leftover-text' ? what : [])).toSorted()).toEqual(
+      names.map((name) => `${name} of <i> contains "undefined"`).toSorted(),
+    );
+  });
+
+  it.each(['nbsp', 'amp', 'lt', 'gt', 'quot', 'lsquo', 'rdquo', 'ndash', 'mdash', 'hellip', 'copy', '#160', '#xA0'])(
+    'finds the character reference &%s;',
+    async (name) => {
+      expect(await checkPage(`<h1>A</h1><p>a&amp;${name};b</p>`)).toEqual([
+        expect.stringContaining(`<p> contains "a&${name};b"`),
+      ]);
+    },
+  );
+
   it('warns of elements that a misspelled name has left empty, unless a script may fill them in', async () => {
     const filled = ['role="status"', 'id="total"'].map((attribute) => `<blockquote ${attribute}></blockquote>`).join('');
     const others = '<blockquote><br></blockquote><div hidden><blockquote></blockquote></div><div data-island="A"><p></p></div>';
-    const body = `<p class="lead"></p><ul><li> </li></ul>${filled}${others}<template><blockquote></blockquote></template>`;
+    const lists = '<ul><li> </li></ul><dl><dt></dt><dd></dd></dl><figure><figcaption></figcaption></figure>';
+    const body = `<p class="lead"></p>${lists}<time datetime="2026-01-01"></time>${filled}${others}<template><blockquote></blockquote></template>`;
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([
-      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <p> is empty\n/),
-      expect.stringMatching(/^warning \[leftover-text\] .*Page\.tsx: <li> is empty\n/),
+      ...['p', 'li', 'dt', 'dd', 'figcaption', 'time'].map((name) =>
+        expect.stringMatching(new RegExp(`^warning \\[leftover-text\\] .*Page\\.tsx: <${name}> is empty\n`)),
+      ),
     ]);
   });
 
@@ -711,6 +798,8 @@ describe('for leftovers of a template, site check', () => {
       /^warning .*home\.md:1: \[days\]\(\/areas#rules\) is shown as it is\nthis text isn't rendered as Markdown/,
     );
     expect(others).toEqual([]);
+    for (const url of ['#a', './a', 'https://a.test', 'mailto:a@a.test', 'tel:1'])
+      expect(await checkPage(`<h1>A</h1><p>See [it](${url}).</p>`)).toEqual([expect.stringContaining(`[it](${url}) is shown`)]);
   });
 
   it('says how to render Markdown that was escaped', async () => {
@@ -723,6 +812,8 @@ describe('for leftovers of a template, site check', () => {
     const pages = { '/': page('<h1>A</h1><p>Props are {name}</p>') };
     const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });
     expect(advice).toMatch(/^advice .*home\.md:1: \{name\} is not a token, so it is shown as it is/);
+    // A site without tokens.
+    expect(await check({ pages, sources: { 'content/home.md': 'Props are {name}' }, tokens: [] })).toEqual([]);
     expect(await check({ pages, sources: { 'content/home.md': 'Props are \\{name}' } })).toEqual([]);
     const formula = '$e^{x}$ and $\\frac{x}{y}$';
     const pageOf = { '/': page(`<h1>A</h1><p>${formula}</p>`) };
@@ -738,7 +829,11 @@ describe('for leftovers of a template, site check', () => {
   });
 
   it('ignores code and what an author wrote', async () => {
-    const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><p>NaN</p><pre><code>{phone} NaN</code></pre>') };
+    const pages = {
+      '/': page(
+        '<h1>A</h1><p>undefined is not a function</p><p>NaN</p><pre>// a</pre><code>{phone} NaN</code><kbd>// a</kbd><samp>// a</samp><var>// a</var><template>// a</template>',
+      ),
+    };
     expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function, NaN' } })).toEqual([]);
     const inName = { source: 'content/{b}.md' };
     expect(
@@ -769,40 +864,59 @@ describe('for page sizes, site check', () => {
     const site = {
       pages: { '/': page(`<h1>A</h1>${picture}${drawing}`, { head: script }) },
       files: {
-        'a.js': 'import"./b.js";',
-        'b.js': 'console.log(1)',
+        'a.js': 'import"./b.mjs";',
+        'b.mjs': 'console.log(1)',
         'small.png': 'x',
         'large.png': 'x'.repeat(2000),
         // Hosts compress it to 29 bytes.
         'map.svg': 'x'.repeat(1000),
       },
     };
-    expect(await check({ ...site, budgets: { script: 69, images: 2029 } })).toEqual([]);
+    expect(await check({ ...site, budgets: { script: 70, images: 2029 } })).toEqual([]);
     const findings = await check({ ...site, budgets: { script: 60, images: 1500 } });
     expect(findings).toEqual([
-      'error [page-size] / content/home.md: scripts in the markup, with their imports: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
+      'error [page-size] / content/home.md: scripts in the markup, with their imports: 70 bytes, 10 over the budget of 60\nreduce a.js (36), b.mjs (34), or raise the budget',
       'advice [page-size] / content/home.md: images: 2,029 bytes, 529 over the budget of 1,500\nreduce large.png (2,000), map.svg (29), or raise the budget',
     ]);
+    expect(await check({ ...site, budgets: { script: 60, images: 1500 }, plan: { '/': { listed: false } } })).toEqual([]);
   });
 
   it.each(['/small.png 1x,/large.png 2x', '/small.png, /large.png 2x', '/large.png 900w, /small.png 300w'])(
     'counts the largest file of srcset="%s"',
     async (srcset) => {
-      const picture = `<img src="/small.png" srcset="${srcset}" sizes="9px" alt="" width="1" height="1">`;
-      const findings = await check({
-        pages: { '/': page(`<h1>A</h1>${picture}`) },
-        budgets: { images: 1500 },
-        files: { 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
-      });
-      expect(findings).toEqual([expect.stringContaining('reduce large.png (2,000)')]);
+      const [set, image] = [`srcset="${srcset}" sizes="9px"`, '<img src="/small.png" alt="" width="1" height="1"'];
+      for (const picture of [`${image} ${set}>`, `<picture><source ${set}>${image}></picture>`]) {
+        const findings = await check({
+          pages: { '/': page(`<h1>A</h1>${picture}`) },
+          budgets: { images: 1500 },
+          files: { 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
+        });
+        expect(findings).toEqual([expect.stringContaining('reduce large.png (2,000)')]);
+      }
     },
   );
 
   it('names what is large within the page itself', async () => {
     const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
-    const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });
-    expect(finding).toMatch(
-      /HTML with its styles: \d+ bytes, \d+ over the budget of 300\nreduce its styles \(\d+\), its tags \(\d+\)/,
-    );
+    const html = page('<h1>A</h1>', { head: style });
+    const { length } = gzipSync(html, { level: 9 });
+    const found = await check({ pages: { '/': html }, budgets: { html: 300, template: 300 } });
+    expect(found).toEqual([
+      expect.stringMatching(
+        `HTML with its styles: ${length} bytes, ${length - 300} over the budget of 300\nreduce its styles .*, its tags .*, its text and data `,
+      ),
+      expect.stringMatching(/^error .* tags and styles: \d+ bytes, .*\nreduce its styles \(\d+\), its tags \(\d+\), or/),
+    ]);
+  });
+
+  it('leaves what comes from content out of the size of tags', async () => {
+    const names = 'alt aria-label aria-labelledby content data-props href id sizes src srcset title'.split(' ');
+    const sizeWith = async (text: string, head = '') => {
+      const html = page(`<h1>A</h1>${names.map((name) => `<i ${name}="${text}">${text}</i>`).join('')}`, { head });
+      const found = await check({ pages: { '/': html }, budgets: { template: 9 } });
+      return /tags and styles: \d+/.exec(found.join())?.[0] ?? expect.fail(html);
+    };
+    const data = '<script type="application/ld+json">{"@context":"https://schema.org"}</script>';
+    expect(await sizeWith('/a')).toBe(await sizeWith('/another/path/of/a/page', data));
   });
 });
