@@ -4,11 +4,18 @@ import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts'
 import { atFixedDate, builtProject, expectProblems, failure, note, templateWith } from '../support/sites.ts';
 
 /** The file within content/, the text to replace, its replacement, and the expected message and fix. */
-type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
+type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix?: string];
 
 const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening }';
 const mistakesIn = (rows: readonly string[]) =>
-  rows.map((row) => row.replace('SCENE', scene).replace('ARTICLE', article).split(' → ') as [...Mistake]);
+  rows.map(
+    (row) =>
+      row
+        .replace('SCENE', scene)
+        .replace('ARTICLE', article)
+        .replace(/\bW(\d+)/, (_, letters) => 'w'.repeat(Number(letters)))
+        .split(' → ') as [...Mistake],
+  );
 
 const article = 'blog/ankeny-mulching.md';
 const mistakes = mistakesIn([
@@ -42,10 +49,75 @@ const mistakes = mistakesIn([
   'services/seeding.md → seo:\n → seo: words\nrest:\n → seo: expected indented fields, found "words" → write its fields below',
 ]);
 
+/** Texts that are too long or too short, lists with too many or too few items, and numbers out of range. `W20` has 20 letters. */
+const limits = mistakesIn([
+  'services/mowing.md → shortDescription: → shortDescription: W161 # → shortDescription: expected at most 160 characters, found 161',
+  'services/mowing.md → price: Starting at {mowingPrice} per sq ft → price: W81 → price: expected at most 80 characters, found 81',
+  'services/mowing.md → priceExample: → priceExample: W41 # → priceExample: expected at most 40 characters, found 41',
+  'services/mowing.md → pricedBy: square foot → pricedBy: foot → pricedBy: is "foot"',
+  'services/mowing.md → benefits:\n → benefits: []\nold:\n → benefits: expected at least 4 items, found 0',
+  'services/mowing.md →   keywords:\n →   keywords: []\n  old:\n → seo.keywords: expected at least 3 items, found 0',
+  'services/mowing.md →   description: Lawn →   description: W119 # → seo.description: expected at least 120 characters, found 119',
+  'services/mowing.md → value: 2½–3½ in. → value: W13 → stat.value: expected at most 12 characters, found 13',
+  'services/mowing.md → highlights:\n → highlights:\n  - { title: A, text: B }\n → highlights: expected 3 items, found 4',
+  'services/mowing.md → techniques:\n → techniques: { heading: A, items: [] }\nold2:\n → techniques.items: expected at least 3 items, found 0',
+  'services/mowing.md → types:\n → types: { heading: A, items: [] }\nold3:\n → types.items: expected at least 3 items, found 0',
+  'services/mowing.md →   steps:\n →   steps: []\n  old:\n → process.steps: expected 4 items, found 0',
+  'services/mowing.md →   included:\n →   included: []\n  old:\n → pricing.included: expected at least 4 items, found 0',
+  'services/tree-trimming.md → emergency: → emergency: W21 # → emergency: expected at most 20 characters, found 21',
+  'services/tree-trimming.md → asked: [ → asked: [ghosts,  → asked[1]: is "ghosts"',
+  'services/tree-trimming.md → benefits:\n → benefits:\n  - a\n  - b\n  - c\n → benefits: expected at most 6 items, found 7',
+  'services/tree-trimming.md →   title: Tree Trimming in →   title: W61 # → seo.title: expected at most 60 characters, found 61',
+  'services/tree-trimming.md →   description: Tree →   description: W161 # → seo.description: expected at most 160 characters, found 161',
+  'services/tree-trimming.md →   keywords:\n →   keywords:\n    - a\n    - b\n    - c\n    - d\n    - e\n → seo.keywords: expected at most 10 items, found 11',
+  'services/tree-trimming.md →     - title: Crown Cleaning →     - { title: A, description: B, benefits: [a, b, c, d, e] }\n    - title: Crown Cleaning → techniques.items: expected at most 5 items, found 6',
+  'services/seeding.md → benefits:\n        - No → benefits:\n        - a\n        - No → techniques.items[1].benefits: expected 4 items, found 5',
+  'services/tree-trimming.md →     - name: Oaks →     - { name: A, description: B, features: [a, b] }\n    - name: Oaks → types.items: expected at most 5 items, found 6',
+  'services/seeding.md → features:\n        - Germinates in 5 → features: []\n      old:\n        - Germinates in 5 → types.items[2].features: expected at least 3 items, found 0',
+  'services/leaf-removal.md → label: "Big trees or new seed" → label: W29 → types.items[1].specimen.label: expected at most 28 characters, found 29',
+  'services/tree-trimming.md →         - We look for →         - a\n        - b\n        - c\n        - We look for → process.steps[1].details: expected at most 4 items, found 5',
+  'services/tree-trimming.md →   included:\n →   included:\n    - a\n    - b\n    - c\n    - d\n → pricing.included: expected at most 7 items, found 8',
+  'services/seeding.md → features:\n        - Germinates in 14 → features:\n        - a\n        - b\n        - Germinates in 14 → types.items[1].features: expected at most 4 items, found 5',
+  'services/seeding.md → days: [14, 30] → days: [14, 61] → types.items[1].specimen.days[2]: is 61',
+  'services/seeding.md →       details:\n        - You tell →       details: []\n      old:\n        - You tell → process.steps[1].details: expected at least 2 items, found 0',
+  'services/seeding.md →   factors:\n →   factors:\n    - a\n    - b\n    - c\n → pricing.factors: expected at most 6 items, found 7',
+  'services/power-washing.md →   factors:\n →   factors: []\n  old:\n → pricing.factors: expected at least 3 items, found 0',
+  'areas/clive.md → cardDescription: → cardDescription: W121 # → cardDescription: expected at most 120 characters, found 121',
+  'areas/clive.md → neighborhoods:\n → neighborhoods: []\nold:\n → neighborhoods: expected at least 5 items, found 0',
+  'areas/urbandale.md → neighborhoods: [ → neighborhoods: [a,  → neighborhoods: expected at most 6 items, found 7',
+  'areas/clive.md →     - { title: "The Bank" →     - { title: A, text: B }\n    - { title: "The Bank" → local.ground: expected 3 items, found 4',
+  'areas/clive.md →   reasons:\n →   reasons: []\n  old:\n → whyChooseUs.reasons: expected 4 items, found 0',
+  'areas/clive.md →     mulching: →     mulch: → services.cards.mulching: is missing',
+  'pages/home.md →     - Free quotes →     - a\n    - b\n    - Free quotes → hero.assurances: expected at most 4 items, found 5',
+  'pages/home.md → first: [mowing,  → first: [ → services.first: expected 3 items, found 2',
+  'pages/home.md →   points:\n →   points: []\n  old:\n → why.points: expected 4 items, found 0',
+  'pages/services.md →   points:\n →   points: []\n  old:\n → why.points: expected 3 items, found 0',
+  'pages/about.md →   terms:\n →   terms: []\n  old:\n → story.terms: expected 3 items, found 0',
+  'pages/about.md →     items:\n →     items: []\n    old:\n → story.refusals.items: expected at least 2 items, found 0',
+  'pages/about.md → values:\n → values: { items: [] }\nold:\n → values.items: expected 6 items, found 0',
+  'pages/about.md → commitment:\n → commitment: { items: [] }\nold2:\n → commitment.items: expected 3 items, found 0',
+  'pages/contact.md →   steps:\n →   steps: []\n  old:\n → after.steps: expected 3 items, found 0',
+  'pages/schedule.md → benefits:\n → benefits: []\nold:\n → benefits: expected 3 items, found 0',
+  'pages/schedule.md →   steps:\n →   steps: []\n  old:\n → after.steps: expected at least 2 items, found 0',
+  'pages/schedule.md →     items:\n →     items: []\n    old:\n → costs.ask.items: expected at least 2 items, found 0',
+  'site.yaml → founded: # → founded: 1899 # → owner.founded: is 1899',
+  'site.yaml → minimumCharge: # → minimumCharge: 0 # → owner.minimumCharge: is 0',
+  'site.yaml → email: hello@example.com → email: hello → email: is "hello"',
+  'site.yaml → days: [Monday, Tuesday, Wednesday, Thursday, Friday]\n → days: []\n → hours.office[1].days: expected at least 1 item, found 0',
+  'site.yaml → html: 12500 → html: 0 → budgets.html: is 0',
+  'site.yaml → textPhone: # → textPhone: 515-555-0143 # → textPhone: is "515-555-0143"',
+  'year.md → task: Edging → task: W25 → rows[2].task: expected at most 24 characters, found 25',
+  'year.md → idle: nothing to edge → idle: W41 → rows[2].idle: expected at most 40 characters, found 41',
+  'year.md → words: walks and driveways → words: W41 → rows[2].spans[1].words: expected at most 40 characters, found 41',
+  'year.md → label: with mowing → label: W13 → rows[2].spans[1].label: expected at most 12 characters, found 13',
+  'year.md → book: Book the first mowing → book: W49 → months.April.book: expected at most 48 characters, found 49',
+]);
+
 /** Names of what does not exist, which are looked for once every field is right. */
 const references = mistakesIn([
   'ARTICLE → city: ankeny → city: ankany → city: unknown area "ankany" → did you mean ankeny? (known: ',
   'ARTICLE → related: [weed- → related: [weeds- → related[1]: unknown service "weeds-removal" → did you mean weed-removal?',
+  'ARTICLE → service: mulching → service: mulshing → service: unknown service "mulshing" → did you mean mulching?',
   'pages/home.md → first: [mowing → first: [mowin → services.first[1]: unknown service "mowin" → did you mean mowing?',
   'pages/schedule.md → icon: clock → icon: clok → benefits[2].icon: unknown icon "clok" → did you mean clock?',
   'services/mulching.md → icon: wheelbarrow → icon: wheelbarow → icon: unknown icon "wheelbarow" → did you mean wheelbarrow?',
@@ -63,6 +135,13 @@ const pictures = mistakesIn([
   'ARTICLE → size: 4, → size: 1e7, → figure.picture.items[1].size: is 10000000 → write at most 60',
   'ARTICLE → size: 4, → size: 0, → figure.picture.items[1].size: is 0 → write at least 2',
   'ARTICLE → size: 4, → size: 4, from: 1e9, → figure.picture.items[1].from: is 1000000000 → write at most 60',
+  'ARTICLE → related: [weed- → related: [seeding, mowing, weed- → related: expected at most 2 items, found 3 → remove 1',
+  'ARTICLE → title: "How → title: W91 # "How → title: expected at most 90 characters, found 91 → remove 1',
+  'ARTICLE → description: "Two → description: W201 # "Two → description: expected at most 200 characters, found 201 → remove 1',
+  'ARTICLE →   alt: "A →   alt: W161 # "A → image.alt: expected at most 160 characters, found 161 → remove 1',
+  'ARTICLE → readMinutes: 7 → readMinutes: 0 → readMinutes: is 0 → write more than 0',
+  'ARTICLE → label: "4 feet" → label: W25 → figure.picture.items[1].label: expected at most 24 characters, found 25 → remove 1',
+  'ARTICLE → note: "2.6 cu ft" → note: W31 → figure.picture.items[1].note: expected at most 30 characters, found 31 → remove 1',
   'ARTICLE → diagram: rings → diagram: rings\n    line: { at: 1e9 } → figure.picture.line.at: is 1000000000 → write at most',
 ]);
 
@@ -81,24 +160,25 @@ describe('an error in the content of this site is reported with the problem and 
         `content/${file}`,
         site.read(`content/${file}`).replace(right, () => wrong),
       );
-    const stderr = await failure(site.build());
+    const stderr = await failure(site.run('build', '--no-cards', '--verbose'));
     for (const [file, text] of original) site.write(`content/${file}`, text);
     return stderr.split(/\n\n(?=error content\/)/);
   }
 
   it.each([
     ['field', mistakes],
+    ['limit', limits],
     ['reference', references],
   ])('for every %s of every file, in one run', async (_, made) => {
     const problems = await reported(made);
-    for (const [file, , , what, fix] of made) {
+    for (const [file, , , what, fix = ''] of made) {
       const [problem = ''] = problems.filter((each) => each.startsWith(`error content/${file}:`) && each.includes(`  ${what}`));
       expect(problem, `${file} ${what} in ${problems.join('\n\n')}`).toContain(`fix: ${fix}`);
     }
   });
 
   it('and no other, for a picture or a diagram', async () => {
-    const made = pictures.map(([file, ...rest], at): Mistake => [file.replace('.', `-${at}.`), ...rest]);
+    const made = pictures.map(([file, ...rest], at): Mistake => [file.replace('.', `-${at + 10}.`), ...rest]);
     for (const [file] of made) site.write(`content/${file}`, site.read(`content/${article}`));
     const problems = await reported(made);
     expect(problems).toHaveLength(made.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOf, mowingEstimate } from '../../client/quote/calculatePrice.ts';
-import { offerPrice, offerSentence } from '../../templates/pricing.ts';
+import { offerPrice, offerSentence, priceTokens } from '../../templates/pricing.ts';
 import type { Service, Settings } from '../../templates/schema/content.ts';
 
 const price = '0.0085';
@@ -42,12 +42,25 @@ describe('the price of a lawn at $0.0085 per square foot', () => {
 
 it.each([
   ['hour', 'Starting at $35/hour', 'two hours from $70', 'Two hours of lawn edging start at $70.'],
+  ['hour', '$35/hour for trimming', 'two hours $70', 'Two hours of lawn edging cost $70.'],
   ['quote', 'Custom quote', 'free custom quote', 'The quote is free.'],
   ['mowing', 'Included with mowing', 'included with mowing', 'Lawn Edging is included with mowing.'],
 ] as const)('the offer of a service that is priced by %s, "%s": %s', (pricedBy, price, short, sentence) => {
   const service = { title: 'Lawn Edging', price, pricedBy } as Service;
   const settings = { prices: { perHour: 35 } } as Settings;
   expect([offerPrice(service, settings), offerSentence(service, settings)]).toEqual([short, sentence]);
+});
+
+it('texts can name each price, and worked examples of it', () => {
+  expect(priceTokens({ prices: { mowingPerSquareFoot: price, perHour: 35 } } as Settings)).toEqual({
+    mowingPrice: '$0.0085',
+    hourlyRate: '$35',
+    twoHours: '$70',
+    mowing3000: '$25.50',
+    mowing4000: '$34.00',
+    mowing5000: '$42.50',
+    mowing6000: '$51.00',
+  });
 });
 
 it.each([

@@ -33,10 +33,15 @@ it.each(areas)('the page of %s lists the articles on that city, and no others', 
 
 it('hours have runs of days in the order of the week, noon as 12:00 PM, and midnight as 12:00 AM', () => {
   const days = ['Saturday', 'Tuesday', 'Monday'] as const;
-  const hours = [{ days: [...days], opens: '00:00', closes: '12:00' }];
-  expect(cityHours({ hours: { office: [], cities: hours } })).toBe('Monday to Tuesday, Saturday, 12:00 AM to 12:00 PM');
+  const hours = [
+    { days: [...days], opens: '00:00', closes: '12:00' },
+    { days: ['Sunday' as const], opens: '13:05', closes: '23:59' },
+  ];
+  expect(cityHours({ hours: { office: [], cities: hours } })).toBe(
+    'Monday to Tuesday, Saturday, 12:00 AM to 12:00 PM; Sunday, 1:05 PM to 11:59 PM',
+  );
   expect(officeHours({ hours: { office: hours, cities: [] } })).toBe(
-    'Monday-Tuesday, Saturday 12:00AM-12:00PM, Wednesday-Friday, Sunday closed',
+    'Monday-Tuesday, Saturday 12:00AM-12:00PM, Sunday 1:05PM-11:59PM, Wednesday-Friday closed',
   );
 });
 

@@ -74,6 +74,23 @@ describe.each(addresses)('the head of %s', (path) => {
     expect(pngSize(readFileSync(join(inject('dist'), card)))).toEqual({ width: 1200, height: 630 });
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect(page.querySelectorAll('link[rel=canonical]')).toHaveLength(1);
+    expect(meta('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
+    expect(meta('og:site_name')).toBe(settings.name);
+    expect(['width', 'height', 'alt'].map((name) => meta(`og:image:${name}`))).toEqual([
+      '1200',
+      '630',
+      title?.replace(' | ', ', '),
+    ]);
+    expect(page.querySelectorAll('meta[property="article:published_time"]')).toHaveLength(typeOf(path) === 'article' ? 1 : 0);
+  });
+
+  it('tells browsers its language, that it fits phones, its color, and which pages to fetch ahead', () => {
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('en-US');
+    expect(meta('viewport')).toBe('width=device-width, initial-scale=1');
+    expect(meta('theme-color')).toBe('#fbfbf5');
+    const rules = { prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] };
+    expect(JSON.parse(page.querySelector('script[type=speculationrules]')?.text ?? '')).toEqual(rules);
+    expect(page.querySelectorAll('main .hero img').map((img) => img.getAttribute('fetchpriority') ?? 'low')).not.toContain('low');
   });
 
   it('has one h1, the landmarks, and valid structured data', () => {
@@ -203,6 +220,54 @@ describe('the single pages', () => {
     expect(texts(page, 'h1')).toEqual(['Schedule Service, IA']);
     expect(texts(page, '.tiles h3')).toEqual(['Easy Scheduling', 'Flexible Times', 'Instant Confirmation']);
     expect(page.querySelector('[data-island=calendar]')).toBeTruthy();
+  });
+
+  it.each([
+    '/ → quote year year services customer-reviews cities why',
+    '/services/mowing → quote months techniques types process details areas pricing',
+    '/services/seeding → months techniques types process details areas pricing',
+    '/areas → cities rules next-step',
+    '/areas/clive → services local notes why next-step',
+    '/areas/ankeny → services local notes why guides areas next-step',
+    '/about → story values commitment areas next-step',
+    '/contact → ways message-form after cities next-step',
+    '/schedule → pick-a-time costs answers elsewhere after',
+  ])('have their sections in this order: %s', (row) => {
+    const [path = '', sections] = row.split(' → ');
+    const labeled = pageAt(path).querySelectorAll('main [aria-labelledby]');
+    expect(labeled.map((section) => section.getAttribute('aria-labelledby')).join(' ')).toBe(sections);
+  });
+
+  it.each([
+    '/services/seeding → #months, #details → Month by Month, Good to Know',
+    '/services/seeding → .price-box h3 → What’s Included, What Sets the Price, Before You Book',
+    '/services/mulching → .price-box h3 → What’s Included, Before You Book',
+    '/services → main .fold > summary → What You Get',
+    '/services → .row-links .text-link → Learn more about',
+    '/areas/ankeny → #notes, #guides, #areas → Ankeny Yards, Up Close, Guides for Ankeny Yards, Service Areas',
+    '/about → #areas, .where .farther → Where We Work, Not sure you’re in range? Call (515) 555-0142.',
+    '/contact → .ways dt → Phone, E-mail, Location, Office hours',
+    '/contact → #next-step → Know What You Need?',
+    '/schedule → .costs b, [aria-labelledby=elsewhere] .button → One mowing, Contact Us',
+    '/blog → .start-here h2, #next-step → Up Next, Rather Have It Done for You?',
+    '/blog → .group-head a → See prices and yard rules in',
+    '/blog/ankeny-mulching → .contents summary → In This Article',
+    '/blog/ankeny-mulching → .read-on :is(h2, summary) → Read Next, Related Services, All Our Services, Where We Work',
+    '/blog/iowa-grass-seeds → .links h2 → Related Service',
+    '/404 → .shortcuts a → Mowing Prices, Schedule Service, Contact Us',
+  ])('say in their own words: %s', (row) => {
+    const [path = '', selector = '', words = ''] = row.split(' → ');
+    const shown = texts(pageAt(path), selector);
+    // What names a service or a city, once for each of them.
+    if (/ (about|in)$|You Get$/.test(words)) for (const text of shown) expect(text.startsWith(words)).toBe(true);
+    else expect(shown.join(', ')).toBe(words);
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('about and not found: links to the cities, the phone, and where most visitors want to go', () => {
+    expect(onlySpecified(links(pageAt('/about'), '.where'), areaPaths)).toEqual(areaPaths);
+    expect(links(pageAt('/about'), '.farther')).toEqual([phoneLink]);
+    expect(links(pageAt('/404'), '.shortcuts')).toEqual(['/services/mowing#quote', '/schedule', '/contact']);
   });
 
   it('not found: links home and back, and noindex', () => {

@@ -118,6 +118,9 @@ describe('the areas', () => {
     expect(facts.get('Population')).toEqual([population]);
     expect(facts.get('In yards')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
     expect(facts.get('Office phone')).toEqual(['Monday to Friday, 11:30 AM to 7:30 PM']);
+    expect(facts.get('Storm damage to a tree')).toEqual(['Call any time']);
+    expect(links(page, '.fact-box')).toEqual([phoneLink]);
+    expect(facts.get('Neighborhoods')?.length).toBeGreaterThan(2);
     expect(new Set(facts.get('Near')).size).toBe(10);
     const sections = page.querySelectorAll('main section');
     expect(sections.slice(0, 4).map((section) => section.getAttribute('aria-labelledby'))).toEqual([

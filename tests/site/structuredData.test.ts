@@ -44,8 +44,11 @@ const cities = cards('/areas', 'h3', '.card-link').map(({ name }) => name);
 
 describe('the business', () => {
   it.each(['/', '/about', '/contact', '/areas'])('is described on %s with the facts that visitors read', (path) => {
-    expect(business(path)).toMatchObject({
+    expect(business(path)).toEqual({
+      '@type': 'HomeAndConstructionBusiness',
       '@id': `${origin}/#business`,
+      image: `${origin}/social.png`,
+      priceRange: '$$',
       name: 'Lawn Legends',
       description: expect.stringContaining('No contracts, cancel anytime.'),
       url: `${origin}/`,
@@ -54,7 +57,12 @@ describe('the business', () => {
       address: { '@type': 'PostalAddress', addressLocality: 'Des Moines', addressRegion: 'IA', addressCountry: 'US' },
       areaServed: cities.map((city) => ({ '@type': 'City', name: `${city}, IA` })),
       openingHoursSpecification: [
-        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:30', closes: '19:30' },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '11:30',
+          closes: '19:30',
+        },
       ],
     });
   });
@@ -65,7 +73,9 @@ describe('the business', () => {
   });
 
   it('publishes the website', () => {
-    expect(node('/', 'WebSite')).toMatchObject({
+    expect(node('/', 'WebSite')).toEqual({
+      '@type': 'WebSite',
+      inLanguage: 'en-US',
       url: `${origin}/`,
       name: 'Lawn Legends',
       publisher: { '@id': business()['@id'] },
@@ -113,6 +123,7 @@ describe('a service', () => {
       .filter((each) => each.querySelector('a')?.getAttribute('href') === path);
     expect(node(path, 'Service')).toMatchObject({
       name: card && texts(card, 'h3')[0],
+      serviceType: card && texts(card, 'h3')[0],
       description: card && texts(card, 'p')[0],
       url: canonicalOf(path),
       areaServed: cities.map((city) => ({ '@type': 'City', name: `${city}, IA` })),
@@ -127,9 +138,10 @@ it.each(below('/areas/'))('%s is a service in that city and its county', (path) 
   const [city, county] = coverage ? (texts(coverage, 'dd')[0]?.split(', ') ?? []) : [];
   expect(node(path, 'Service')).toMatchObject({
     name: `Lawn care in ${city}`,
+    serviceType: 'Lawn care and landscaping',
     description: texts(pageOf(path), '.hero-blurb')[0],
     url: canonicalOf(path),
-    areaServed: { '@type': 'City', name: city, containedInPlace: { name: `${county}, IA` } },
+    areaServed: { '@type': 'City', name: city, containedInPlace: { '@type': 'AdministrativeArea', name: `${county}, IA` } },
   });
 });
 
@@ -148,7 +160,8 @@ it.each(articles)('%s is described as on its page', (path) => {
     description: descriptionOf(path),
     image: `${origin}${attribute(path, '.article-hero img', 'src')}`,
     datePublished: published,
-    author: { '@id': business()['@id'], name: business().name },
+    inLanguage: 'en-US',
+    author: { '@type': 'Organization', '@id': business()['@id'], name: business().name, url: `${origin}/` },
     articleSection: texts(page, '.article-head .article-meta span')[0],
     mainEntityOfPage: canonicalOf(path),
     publisher: { '@id': business()['@id'] },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { splitText } from '../../templates/typeset.ts';
 import { pageAt } from '../support/pages.ts';
 import { areaPaths, articlePaths, servicePaths } from '../support/slugs.ts';
 
@@ -34,6 +35,35 @@ it.each(pages)('on %s, a line never breaks within "mid-November", whose letters 
   const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => /^[Mm]id-[A-Z]/.test(text)) ?? [];
   expect(main?.text.match(/[Mm]id\W{1,2}(?=[A-Z])/g) ?? []).toHaveLength(whole.length);
 });
+
+it.each([
+  'Des Moines, West Des Moines, Valley Junction, Raccoon River, Sherman Hill, Union Park, Brown’s Woods, Windsor Heights',
+  'Compost It!, Log & Limb, Lawn Legends',
+  '5 sq ft, 5 square, 5 cubic, 1 yard, 5 yards, 5 feet, 1 foot, 5 ft, 1 inch, 5 inches, 1 pound, 5 pounds, 1 lb, 5 lbs',
+  '1 acre, 5 acres, 5 percent, 1 hour, 5 hours, 1 minute, 5 minutes, 1 day, 5 days, 1 week, 5 weeks, 1 month, 5 months, 1 year',
+  '5 years, 5 a.m, 5 p.m, 5 AM, 5 PM, ½ inch, ¼ inch, ¾ inch, ½ in., 5 in., 20% fescue, A Lawn, an Oak, the Yard',
+  'January 1, February 1, March 1, April 1, May 1, June 1, July 1, August 1, September 1, October 1, November 1, December 31',
+])('a line never breaks within any of these: %s', (row) => {
+  const broken = row.split(', ').filter((words) =>
+    /[^,] /.test(
+      splitText(`${words}, and`)
+        .join('')
+        .replace(/, and$/, ''),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it.each([
+  'E-mail, e-mail, Drop-off, drop-off, D-shaped, mid-May, Mid-May, pre-1978, 10-inch, 10-Inch, four-inch, 4-yard, 4-pound',
+  '4-degree, 4-gallon, 2½–3, 3–3½, mid-May., mid-May:, mid-May;, mid-May), 3–3½″',
+])('nor within these, although their hyphen may be copied: %s', (row) => {
+  for (const word of row.split(', ')) expect(splitText(`to ${word} or`)).toEqual(['to ', word, ' or']);
+});
+
+it.each(['100% Satisfaction', '100% satisfaction', 'the Des Moines', 'May 2026'])('a line can break within "%s"', (words) =>
+  expect(splitText(words).join('')).toContain(' '),
+);
 
 it('a line can break before the name of a place, and within a span of inches', () => {
   const { text = '' } = pageAt('/blog/west-des-moines-mulching').querySelector('main') ?? {};

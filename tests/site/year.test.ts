@@ -159,6 +159,63 @@ it.each([
   expect(texts(page, '.estimate')).toEqual(['Get your mowing price']);
 });
 
+/** The names of the pictures on a page, in their order, without those that a service or the year has for itself. */
+const picturesOn = (page: HTMLElement) =>
+  page
+    .querySelectorAll('main img')
+    .flatMap((image) => /^\/pictures\/(?!kind|icons|year)(.*)-\w+\.svg$/.exec(image.getAttribute('src') ?? '')?.[1] ?? []);
+
+it.each([
+  '2027-11-22 → index → 0 → home-leaf-removal-none-des-moines-late-fall-morning',
+  '2027-11-22 → index → -1 → truck-late-fall',
+  '2027-05-20 → index → 0 → home-none-des-moines-spring-morning',
+  '2027-11-22 → about → 0 → panorama-raking-windsor-heights-late-fall-morning',
+  '2027-05-20 → about → 0 → panorama-crew-windsor-heights-spring-morning',
+  '2027-12-10 → about → 0 → panorama-tree-trimming-windsor-heights-winter-morning',
+  '2027-11-22 → about → -1 → leaves-late-fall',
+  '2027-05-20 → about → -1 → wheelbarrow-spring',
+  '2027-12-10 → about → -3 → values-winter',
+  '2027-12-10 → contact → 0 → shallow-panorama-none-urbandale-winter-evening',
+  '2027-12-10 → contact → -1 → mailbox-winter',
+  '2027-12-10 → schedule → 0 → truck-winter',
+  '2027-12-10 → services → 0 → clear-panorama-none-ranch-winter-morning',
+  '2027-11-22 → blog → 0 → clear-panorama-none-johnston-late-fall-noon',
+  '2027-11-22 → services/mowing → 0 → low-panorama-mowing-yard-spring-morning',
+  '2027-11-22 → services/weed-removal → 0 → offer-panorama-weed-removal-ranch-spring-evening',
+  '2027-11-22 → services/tree-trimming → 0 → panorama-tree-trimming-bungalow-winter-noon',
+  '2027-11-22 → areas → 0 → metro',
+  '2027-11-22 → areas → 1 → metro-panorama-none-des-moines-late-fall-noon',
+  '2027-11-22 → areas/waukee → 0 → panorama-none-waukee-late-fall-morning',
+  '2027-04-05 → areas/waukee → 0 → panorama-seeding-waukee-spring-morning',
+  '2027-11-22 → areas/clive → 2 → ground-clive-late-fall',
+  '2027-11-22 → areas/clive → -1 → town-truck-late-fall',
+  // Each city has another way to remove leaves.
+  '2027-11-22 → areas/des-moines → 1 → work-leaf-bagging-des-moines-late-fall-morning',
+  '2027-11-22 → areas/west-des-moines → 1 → work-leaf-rake-west-des-moines-late-fall-evening',
+  '2027-11-22 → areas/ankeny → 1 → work-leaf-tarp-ankeny-late-fall-morning',
+  '2027-11-22 → areas/urbandale → 1 → work-leaf-bags-urbandale-late-fall-noon',
+  '2027-11-22 → areas/johnston → 1 → work-leaf-bagging-johnston-late-fall-evening',
+  // And our truck, if the top of its page shows the work already.
+  '2027-04-20 → areas/clive → 1 → work-mowing-clive-spring-morning',
+  '2027-04-20 → areas/ankeny → 1 → work-truck-ankeny-spring-morning',
+  '2027-12-10 → 404 → 0 → mown-page-fall',
+  '2027-04-20 → 404 → 0 → mown-page-spring',
+])('the picture for the day, the place, and the work: %s', async (row) => {
+  const [day = '', path = '', place, name] = row.split(' → ');
+  expect(picturesOn((await builtOn(day))(path)).at(Number(place))).toBe(name);
+});
+
+it('the growth of grass and the months of a service mark the current month', async () => {
+  const [may, november] = [await builtOn('2027-05-20'), await builtOn('2027-11-22')];
+  const picture = (page: typeof may, path: string, name: string) =>
+    page(path).querySelector(`[src*="/${name}-"]`)?.getAttribute('src');
+  for (const [path, name] of [
+    ['about', 'growth'],
+    ['services/mulching', 'months-mulching'],
+  ] as const)
+    expect(picture(may, path, name)).not.toBe(picture(november, path, name));
+});
+
 it('the schedule page names a service once for the months in a row in which it comes first', async () => {
   const page = (await builtOn('2027-11-22'))('schedule');
   const ahead = page.querySelectorAll('.ahead ol').map((half) => texts(half, 'li'));
@@ -269,6 +326,22 @@ it.each(articlePaths)('%s shows the months of the service that it is about', (pa
   const service = { 'lawn-mowing': 'mowing', 'lawn-seeding': 'seeding', grass: 'seeding' }[topic] ?? topic;
   const pictures = pageAt(path).querySelectorAll('.months img');
   expect(pictures.map((image) => image.getAttribute('src')).join()).toContain(`/months-${service}-`);
+  // On the lawn at its end stands what its work is done with.
+  const picture = pageAt(path).querySelector('.article-hero img')?.getAttribute('src') ?? '';
+  const [, subject = ''] = /(garlic-mustard|lilac)/.exec(picture) ?? [];
+  const tool = {
+    mowing: 'mower',
+    'lawn-edging': 'edger',
+    seeding: 'spreader',
+    mulching: 'wheelbarrow',
+    'weed-removal': 'weeds',
+    'leaf-removal': 'leaves',
+    'power-washing': 'washer',
+    'tree-trimming': 'branches',
+    'bush-trimming': 'clippings',
+  }[service];
+  const closing = pageAt(path).querySelector('.call-to-action img')?.getAttribute('src');
+  expect(closing).toContain(`/pictures/${{ 'garlic-mustard': 'mustard', lilac: 'lilac' }[subject] ?? tool}-`);
 });
 
 it("the month changes at midnight in the site's time zone, and only pages that show it are rendered again", async () => {
