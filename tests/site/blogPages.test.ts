@@ -15,11 +15,37 @@ let site: SiteCopy;
 
 const showing = (count: number) => site.read('content/pages/blog.md').replace(/^perPage: .*/m, `perPage: ${count}`);
 
+/** The lengths of the cells of tables, row by row, and how phones show each. */
+const tables: readonly (readonly [rows: readonly number[][], kind: string | undefined])[] = [
+  [[[5, 39, 40]], undefined],
+  [[[5, 40, 40]], 'wide'],
+  [[[5, 10, 10]], undefined],
+  [[[5, 10, 10, 10]], undefined],
+  [[[5, 10, 10, 11]], 'wide'],
+  [[[5, 11, 10]], 'amounts'],
+  [[[5, 11, 11]], undefined],
+  [[[4, 60]], 'numbered'],
+  [[[5, 60]], undefined],
+  ...[3, 4].map((rows) => [Array(rows).fill([5, 5, 5, 5, 5, 36]), 'matrix'] as const),
+  ...[2, 5].map((rows) => [Array(rows).fill([5, 5, 5, 5, 5, 36]), 'wide'] as const),
+  [Array(3).fill([5, 5, 5, 5, 5, 37]), 'wide'],
+  [Array(3).fill([5, 5, 5, 5, 36]), 'wide'],
+];
+const tableOf = (rows: readonly number[][]) =>
+  [rows[0]?.map(() => 1), rows[0]?.map(() => '---'), ...rows.map((row) => row.map((length) => 'w'.repeat(length)))]
+    .map((row) => `| ${row?.join(' | ')} |\n`)
+    .join('');
+
 beforeAll(async () => {
   site = copySite();
   site.write('content/pages/blog.md', showing(perPage));
   site.edit('content/blog/ankeny-mulching.md', /^service: .*\n/m, '');
   site.edit('content/blog/iowa-grass-seeds.md', /^title: .*/m, 'title: Too Wet? Too Cold? When to Seed in Iowa');
+  site.edit(
+    'content/blog/ankeny-mulching.md',
+    /$/,
+    `\n## Tables {#tables}\n\n${tables.map(([rows]) => tableOf(rows)).join('\n')}`,
+  );
   expect((await site.build()).code).toBe(0);
 });
 
@@ -123,6 +149,11 @@ it('an article about a city leads to the next one about that, to its service els
       .join('');
   expect([0, 1, 2, 3, 4, 5].map((at) => nextOf(at))).toEqual(['bdc', 'cea', 'eab', 'a', 'abc', 'g']);
   expect(nextOf(0, (_, { slug }) => slug === 'b')).toBe('dce');
+});
+
+it('phones show a table by how many cells it has, and how long they are', () => {
+  const kinds = read('blog/ankeny-mulching.html').querySelectorAll('[aria-labelledby=tables] table');
+  expect(kinds.map((table) => table.getAttribute('class'))).toEqual(tables.map(([, kind]) => kind));
 });
 
 it('a title of two questions keeps its answer', () => {

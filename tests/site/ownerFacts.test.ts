@@ -28,9 +28,18 @@ describe("the owner's facts", () => {
   licenses: [License 12, License 34]
   guarantee: Call within two days
   payment: [Cash, Check]
+  visits: The price is the same
+  arrival: In a window of two hours
+  home: You need not be
+  access: Tell us about the dog
   rain: We come on the next dry day
+  cancellation: Free until the evening before
   minimumCharge: 40
+  hauling: We agree on it first
+  perPerson: For one person
   climbing: A certified climber
+  aeration: Before we seed
+  treeRemoval: By custom quote
   stumpGrinding: No
   snow: Yes
   work:
@@ -62,7 +71,14 @@ describe("the owner's facts", () => {
   it('are where they count: terms with each price, the guarantee in each city, photos in their city', () => {
     expect(texts(read('services/mulching'), '.price-box dd')).toEqual([
       'If something isn’t right, tell us, and we’ll make it right. Call within two days.',
+      'For one person',
+      'We agree on it first',
+      'The price is the same',
+      'In a window of two hours',
+      'You need not be',
+      'Tell us about the dog',
       'We come on the next dry day',
+      'Free until the evening before',
       '$40 a visit',
       'Cash, Check',
     ]);
@@ -72,19 +88,36 @@ describe("the owner's facts", () => {
   });
 
   it('answer what visitors ask on Schedule, and on the services that each belongs to', () => {
+    expect(texts(read('about'), '.owner dt')).toEqual(['In business since', 'Licenses', 'Insurance', 'If it isn’t right']);
     expect(texts(read('schedule'), '.fact-list dt')).toEqual([
+      'One visit or several',
+      'When we arrive',
+      'Being home',
+      'Gates and dogs',
       'In bad weather',
+      'Late cancellation',
       'Minimum charge',
       'Ways to pay',
+      'Hauling away',
+      'The hourly rate',
       'Who climbs',
       'Insurance',
       'Not sure which service',
+      'Aeration',
+      'Tree removal',
       'Stump grinding',
       'Snow removal',
     ]);
     const answers = (service: string) => texts(read(`services/${service}`), '.price-box dt');
-    expect(answers('tree-trimming').slice(1, 4)).toEqual(['Who climbs', 'Insurance', 'Stump grinding']);
-    expect(answers('miscellaneous-services').slice(1, 3)).toEqual(['Stump grinding', 'Snow removal']);
+    expect(answers('tree-trimming').slice(1, 7)).toEqual([
+      'The hourly rate',
+      'Hauling away',
+      'Who climbs',
+      'Insurance',
+      'Tree removal',
+      'Stump grinding',
+    ]);
+    expect(answers('miscellaneous-services').slice(3, 6)).toEqual(['Tree removal', 'Stump grinding', 'Snow removal']);
   });
 
   it('show the owner on Tree Trimming, and on no other service', () => {

@@ -159,6 +159,24 @@ describe('requests and responses', () => {
     expect(request?.headers).toMatchObject({ 'x-goog-api-key': key, 'x-goog-fieldmask': 'reviews' });
   });
 
+  it('asks Google’s own host unless another is set, and ignores blanks around the settings', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(newShape));
+    setEnvironment({ GOOGLE_PLACES_API_KEY: ` ${key} `, GOOGLE_PLACES_ENDPOINT: undefined });
+    expect((await ask()).status).toBe(200);
+    expect(asked.mock.calls[0]).toMatchObject([
+      'https://places.googleapis.com/v1/places/place%2Fwith%20a%20slash',
+      { headers: { 'X-Goog-Api-Key': key } },
+    ]);
+  });
+
+  it.each([
+    [256_000, 200],
+    [256_001, 502],
+  ])('a response of %i bytes gets %i', async (bytes, status) => {
+    upstream.answer = send(200, '{}'.padEnd(bytes));
+    expect((await ask()).status).toBe(status);
+  });
+
   it('a successful response is cached for a minute by browsers and ten by the CDN, which ignores the query', async () => {
     upstream.answer = sendJson(newShape);
     const { headers } = await ask();
