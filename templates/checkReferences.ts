@@ -27,10 +27,8 @@ export function checkReferences({ collections, settings, singles }: Content): Br
     ...(['rows', 'standby'] as const).flatMap((field) =>
       year[field].flatMap(({ service }, index) => check('service', year.source, [field, index, 'service'], service)),
     ),
-    ...Object.entries(year.months).flatMap(([month, { service, also }]) => [
-      ...check('service', year.source, ['months', month, 'service'], service),
-      ...check('service', year.source, ['months', month, 'also'], also),
-    ]),
+    // The service of a month has a row: templates/schema/year.ts.
+    ...Object.entries(year.months).flatMap(([month, { also }]) => check('service', year.source, ['months', month, 'also'], also)),
     ...schedule.benefits.flatMap(({ icon }, index) => check('icon', schedule.source, ['benefits', index, 'icon'], icon)),
   ];
 }

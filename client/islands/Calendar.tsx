@@ -14,7 +14,7 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
 
   useEffect(() => {
     const box = boxRef.current;
-    if (!box) return undefined;
+    if (!box) return;
     let remove = () => {};
     const show = () => {
       remove();
@@ -28,12 +28,7 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
     else show();
     addEventListener('pagehide', hide);
     addEventListener('pageshow', showAgain);
-    return () => {
-      document.removeEventListener('prerenderingchange', show);
-      removeEventListener('pagehide', hide);
-      removeEventListener('pageshow', showAgain);
-      remove();
-    };
+    // Nothing unmounts it but the end of the page.
   }, [booking]);
 
   return (
