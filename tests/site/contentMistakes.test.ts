@@ -196,7 +196,7 @@ describe('front matter', () => {
     ...["---toml\ntitle = 'Harbor'\n---\n", '{\n\t"title": "Harbor"\n}\n', '{ "title": "Harbor" }\n'],
     ...['---json\n{ "title": "Harbor" }\n---\n', '---\ntitle: Harbor\n---\n# Harbor\n\n'],
     // A heading in place of the title.
-    ...['# Harbor\n\n', '---\n---\n<!-- note -->\n\nHarbor\n======\n\n'],
+    ...['# Harbor {#here}\n\n', '---\n---\n<!-- note -->\n\nHarbor\n======\n\n'],
   ])('may be %j', async (start) => {
     const site = await builtProject({ 'content/pages/home.md': `${start}At {phone}.\n\n---\n\n# Not a title\n` });
     const html = site.read('dist/index.html');

@@ -76,6 +76,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['\n---\ntitle: A\n---\n', '3:1  date: is missing'],
       ['\n\n+++\ntitle = "A"\n+++\n\n<b>', '7:1  HTML is not allowed in Markdown: <b>'],
       ['Just text.\n', '1:1  title: is missing'],
+      ['# \n\nText.\n', '1:1  title: is missing'],
       ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
       ['\n\n---\ntitle: A\n--- # end\n', '5:4  the closing --- has a comment'],

@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive';
 import { describe, expect, it } from 'vitest';
 import { type BodyJob, renderBody } from '../../../cli/content/renderBody.ts';
 import type { MarkdownOptions } from '../../../cli/contract.ts';
+import { linkedPage } from '../../../cli/markdown/links.ts';
 import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
 import { walk } from '../../../cli/markdown/tree.ts';
 import { dangers } from '../../support/markup.ts';
@@ -49,6 +50,8 @@ describe('GitHub’s Markdown', () => {
     ['[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
     ['[a](/cafe\u0301%23y?v=1.5#b)', '<p><a href="/caf%C3%A9%23y?v=1.5#b">a</a></p>'],
     ['[a](//harbor.test/b)', '<p><a href="https://harbor.test/b">a</a></p>'],
+    ['[a](/cafe%CC%81#b) [c](/cafe%CC%81.pdf)', '<p><a href="/caf%C3%A9#b">a</a> <a href="/cafe%CC%81.pdf">c</a></p>'],
+    ['[a](/50%-off/)', '<p><a href="/50%25-off">a</a></p>'],
     ['`a\nb`', '<p><code>a b</code></p>'],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
@@ -88,6 +91,10 @@ describe('GitHub’s Markdown', () => {
     expect(html).toMatch(/<li id="fn-2">\n<p><a href="https:\/\/a\.test">https:\/\/a\.test<\/a> <a href="#fnref-2"/);
   });
 
+  it('footnotes that end with a list, whose links back are below it', () => {
+    expect(htmlOf('a[^1]\n\n[^1]: - b')).toContain('<ul>\n<li>b</li>\n</ul>\n<p><a href="#fnref-1"');
+  });
+
   it('footnotes of a body with sections, below its last one', () => {
     const { body } = rendered('a[^1]\n\n## B\n\nb[^2]\n\n[^1]: one\n[^2]: two', { requiredSections: [] });
     expect(body.html).not.toContain('doc-endnotes');
@@ -118,6 +125,21 @@ it('a section may have its list in a quotation, and a heading is meant to be onl
     '1:1  the section "when" is missing; is it this one?',
     '1:1  the section "who" is missing',
   ]);
+});
+
+it('the list of a section needs its form and its number of items', () => {
+  const list = (ordered: boolean, items: number | 'any') => [{ id: 'when', list: { ordered, items } }];
+  const found = (lines: string, ...of: Parameters<typeof list>) =>
+    rendered(`## When {#when}\n\n${lines}`, { requiredSections: list(...of) }).problems.map(({ what, fix }) => `${what}: ${fix}`);
+  const numbered = 'the section "when" needs a numbered list of 2 items';
+  expect(found('1. a', true, 2)).toEqual([`${numbered}, found 1: add 1 item`]);
+  expect(found('1. a\n2. b\n3. c\n4. d', true, 2)).toEqual([`${numbered}, found 4: remove 2 items`]);
+  expect(found('- a', true, 2)).toEqual([`${numbered}, but this is not one: begin its items with 1. 2. 3. and so on`]);
+  expect(found('1. a', false, 'any')).toEqual([
+    'the section "when" needs a bulleted list, but this is not one: begin its items with a dash',
+  ]);
+  expect(found('a', false, 'any')).toEqual(['the section "when" has no list: write a bulleted list']);
+  expect(found('1. b\n\n- a', false, 'any')).toEqual([]);
 });
 
 it('a body that is split into sections finds link definitions elsewhere, the first if two have one name', () => {
@@ -225,6 +247,12 @@ describe('tokens', () => {
     expect(fill(text)).toBe(html);
   });
 
+  it('are text, also in HTML', () => {
+    expect(htmlOf('<abbr title="{q}">a</abbr> {q}', { tokens: { q: '"<b>' } })).toBe(
+      '<p><abbr title="&quot;&lt;b&gt;">a</abbr> "&lt;b&gt;</p>',
+    );
+  });
+
   it('only a whole address may be a token', () => {
     expect(htmlOf('[call]({link})', { tokens: { link: 'tel:1' } })).toBe('<p><a href="tel:1">call</a></p>');
     expect(problemsOf('b [call]({ link })', { tokens: { link: 'tel:1' } })).toEqual([
@@ -266,7 +294,7 @@ describe('HTML', () => {
       '<kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>*m*</mark> <small>s</small>',
       '<p><kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark><em>m</em></mark> <small>s</small></p>',
     ],
-    ['<abbr title="a &amp; b" LANG=en>AB</abbr>', '<p><abbr title="a &amp; b" lang="en">AB</abbr></p>'],
+    ['<abbr title="a &amp; b" LANG=en dir=ltr>AB</abbr>', '<p><abbr title="a &amp; b" lang="en" dir="ltr">AB</abbr></p>'],
     ['The price <!-- ask Ann --> holds.', '<p>The price  holds.</p>'],
     ['<!-- more -->\n\na', '<p>a</p>'],
     ['<!-- a\n\nb -->', ''],
@@ -335,6 +363,8 @@ describe('HTML', () => {
         expect(result.body.html).not.toMatch(/<(?:script|b|img|svg|style|iframe)\b/i);
       }
     expect(rendered('<details>\n**a**\n</details>', { html }).problems).toEqual([]);
+    const code = htmlOf('<script>alert(1)</script>\n\nb', { html });
+    expect(code).toBe(html === 'drop' ? '<p>b</p>' : '&lt;script&gt;alert(1)&lt;/script&gt;\n<p>b</p>');
     expect(htmlOf('a <b>b</b> <kbd>c</kbd>', { html })).toBe(
       html === 'drop' ? '<p>a b <kbd>c</kbd></p>' : '<p>a &lt;b&gt;b&lt;/b&gt; <kbd>c</kbd></p>',
     );
@@ -549,6 +579,7 @@ describe('what would be shown as it was typed is reported', () => {
     ['[x](mailto:me@a.test?subject=my page)', '1:3  a space or a parenthesis in the address breaks this link'],
     ['[x](/a "b "c" d")', '1:3  a space in the address breaks this link'],
     ['[a][a], [b][a]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
+    ['[a][a]\n\n[A]: /my page', '3:1  this is not a link definition: its address ends at a space'],
     ['[a][A]\n\n[a]: /my page', '3:1  this is not a link definition: its address ends at a space'],
     ['[a][a]\n\n[a]: {{ x }}\n[b]: /b', '3:1  this is not a link definition: its address ends at a space'],
     ['Words\n[a]: /x\n\n[b][a]', '2:1  this is not a link definition: text is right above it'],
@@ -640,6 +671,8 @@ describe('what would be shown as it was typed is reported', () => {
       '<details>\n<summary>a</summary>\n- b\n</details>',
       '3:1  this is not read as Markdown, since it belongs to the HTML above it',
     ],
+    ['<Div (a)="b">\n\nc\n\n</Div>', '1:1  HTML is not allowed in Markdown: <Div'],
+    ['<wbr>\n## A', '2:1  this is not read as Markdown, since it belongs to the HTML above it'],
     ['<br/>\n## A', '2:1  this is not read as Markdown, since it belongs to the HTML above it'],
     ['<!-- a -->## A', '1:11  this is not read as Markdown, since it belongs to the HTML above it'],
     ['a\n<svg>\n<text>b</text></svg>', '2:1  HTML is not allowed in Markdown: <svg>'],
@@ -720,6 +753,10 @@ describe('what would be shown as it was typed is reported', () => {
 
   it('and not as a link, too', () => {
     expect(rendered('a [^my note]\n\n[^my note]: b').links).toEqual([]);
+    expect(rendered('![a][b] [c][d]\n\n[b]: /b.png\n[d]: /d').links).toEqual([
+      ['/b.png', 3, 1, 'image'],
+      ['/d', 4, 1],
+    ]);
   });
 
   it('in the lines of a file, and not for what is between template tags', () => {
@@ -728,6 +765,9 @@ describe('what would be shown as it was typed is reported', () => {
   });
 
   it('and text that would take minutes to parse', () => {
+    expect(problemsOf(`a\n\n${'>'.repeat(200)}b`)).toEqual(['3:1  its text is nested too deeply']);
+    expect(problemsOf(`${'>'.repeat(199)}b`)).toEqual([]);
+    expect(problemsOf('*_'.repeat(10_000))).toEqual([]);
     expect(problemsOf(`a\n\n${'*_'.repeat(10_001)}`)).toEqual(['3:1  contains more than 20000 * and _ in one paragraph']);
   });
 
@@ -773,13 +813,16 @@ describe('remark plugins', () => {
         type: 'element' as const,
         tagName,
         properties,
-        children: [],
+        children: [
+          { type: 'text' as const, value: '<' },
+          { type: 'comment' as const, value: 'b' },
+        ],
       });
-      const hChildren = [child('path', { strokeWidth: '2' }), child('col', { ariaLabel: 'a' })];
+      const hChildren = [child('label', { strokeWidth: '2', htmlFor: 'b', 'on x': 'y' }), child('col', { ariaLabel: 'a' })];
       if (first) first.data = { hName: 'form', hProperties: { acceptCharset: ['utf-8'] }, hChildren };
     };
     expect(htmlOf('a', withPlugins(plugin))).toBe(
-      '<form accept-charset="utf-8"><path stroke-width="2"></path><col aria-label="a"></form>',
+      '<form accept-charset="utf-8"><label stroke-width="2" for="b">&lt;</label><col aria-label="a"></form>',
     );
   });
 
@@ -795,6 +838,31 @@ describe('remark plugins', () => {
     const plugin = () => (tree: import('mdast').Root) =>
       void tree.children.push({ type: 'list', children: [{ type: 'listItem', children: ['b', 'c'].map(paragraph) }] });
     expect(htmlOf('a', withPlugins(plugin))).toContain('<li>\n<p>b</p>\n<p>c</p>\n</li>');
+  });
+
+  it('may need a paragraph, and refer to what is nowhere', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const label = { identifier: 'b', label: 'b', referenceType: 'full' as const };
+      const first = tree.children[0] as import('mdast').Paragraph;
+      first.children.push(
+        { type: 'linkReference', ...label, children: [{ type: 'text', value: ' c ' }] },
+        { type: 'imageReference', ...label, alt: '<d>' },
+        { type: 'footnoteReference', ...label },
+        { type: 'image', url: 'javascript:e', alt: 'e' },
+      );
+    };
+    expect(htmlOf('a', withPlugins(plugin))).toBe('<p>a c &lt;d&gt;[^b]<img alt="e"></p>');
+  });
+
+  it('add nodes of their own', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const nodes = [
+        { type: 'wiki', value: '<b>', data: { hName: 'b' } },
+        { type: 'note', children: tree.children },
+      ];
+      tree.children = nodes as unknown as typeof tree.children;
+    };
+    expect(htmlOf('a *c*', withPlugins(plugin))).toBe('<b>&lt;b&gt;</b>\n<div><p>a <em>c</em></p></div>');
   });
 
   it('add tables without alignment', () => {
@@ -832,13 +900,13 @@ describe('remark plugins', () => {
 
   it('report problems in the file', () => {
     const plugin = () => (tree: import('mdast').Root, file: import('vfile').VFile) => {
-      const message = file.message('too short', tree.children[1]);
+      const message = file.message(`${file.path} is too short`, tree.children[1]);
       message.note = 'write more';
       file.message('too dry', { source: 'humor' });
     };
     const { problems } = rendered('\n\n\n\na\n\nb', withPlugins(plugin));
     expect(problems).toEqual([
-      { file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' },
+      { file: 'a.md', line: 7, column: 1, what: 'a.md is too short', fix: 'write more' },
       { file: 'a.md', line: 5, column: 1, what: 'too dry', fix: 'see the Markdown plugin humor' },
     ]);
   });
@@ -890,6 +958,34 @@ describe('remark plugins', () => {
     }
     expect(htmlOf('    a ~~b~~\n\n| c |\n| - |', withPlugins(shout))).toMatch(/^<p>a <del>b<\/del><\/p>\n<table>/);
   });
+});
+
+it('links may have the protocols of the web, of mail and phones, and of well-known apps', () => {
+  const protocols = `http https mailto tel sms smsto ftp ftps sftp geo im irc ircs matrix magnet mms news nntp sip ssh urn webcal
+    xmpp bitcoin callto facetime fax git obsidian rsync signal skype slack spotify steam tg viber vscode whatsapp`.split(/\s+/);
+  for (const protocol of protocols) {
+    const address = /^(?:mailto|tel|sms)$/.test(protocol) ? `${protocol}:b` : `${protocol}://b`;
+    expect(htmlOf(`[a](${address})`)).toBe(`<p><a href="${address}">a</a></p>`);
+  }
+});
+
+it('images may have the extensions of all formats of images', () => {
+  for (const extension of 'jpg jpeg JPG jfif png apng webp avif heic heif tif tiff gif svg bmp jxl'.split(' '))
+    expect(problemsOf(`![a](/b.${extension})`)).toEqual([]);
+});
+
+it('a link to another file means, in this order, a file of its name, an index, or a file with another extension', () => {
+  const files = ['.md', '/index.md', '/_index.md', '/README.md', '.markdown', '.mdx'].map((end) => `content/b/fog${end}`);
+  for (const at of files.keys()) {
+    const pages = new Map(
+      files
+        .slice(at)
+        .toReversed()
+        .map((file) => [file, `/${file}`]),
+    );
+    const [[url] = ['']] = rendered('[a](fog)', { file: 'content/b/c.md' }).links;
+    expect(linkedPage(url, pages)).toBe(`/${files[at]}`);
+  }
 });
 
 it.each([

@@ -36,7 +36,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['write the address in place of the template tag', '[a]({{x}}/b)', '[a][a]\n\n[a]: {{ x }}'],
       ['write mailto:me@a.test', '[a](me@a.test)', '[a](mail:me@a.test)', '[a](email://me@a.test)', '[a](mailto://me@a.test)'],
       ['remove the //', '[a](sms://1)', '[a](tel://1)'],
-      ['write https://a.com', '[a](a.com)', '[a](a.com/b)'],
+      ['write https://a.', ...'com org net edu gov io dev'.split(' ').map((name) => `[a](a.${name})`), '[a](a.b.xyz/c)'],
       ['correct the name of its host: https://www.company.com/page', '[a](https:///b)', '[a](https://a.test:port/)'],
       ['put the file into public/, and link to it as /b.pdf', '[a](../../b.pdf)', '[a](../../public/b.pdf)'],
       [

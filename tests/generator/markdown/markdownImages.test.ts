@@ -46,7 +46,7 @@ describe('an image in Markdown', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     const html = site.read('dist/notes/fog.html');
     expect(html).toMatch(
-      /<picture><source type="image\/avif" srcset="\/notes\/photographs\/lawn-400-\w+\.avif 400w, [^"]+900w" sizes="[^"]+">/,
+      /<picture><source type="image\/avif" srcset="\/notes\/photographs\/lawn-400-\w+\.avif 400w, [^"]+900w" sizes="\(max-width: 45rem\) 100vw, 45rem">/,
     );
     expect(html).toMatch(/<img src="\/notes\/photographs\/lawn-900-\w+\.jpg" alt="A lawn" title="T" width="900" height="600">/);
     expect(
