@@ -55,7 +55,7 @@ export function momentOf(text: string, timeZone: string): number | undefined {
   if (!isDay(date)) return undefined;
   const local = `${date}T${hours.padStart(2, '0')}:${minutes}:${seconds}`;
   if (zone === undefined) return momentAt(local, timeZone);
-  return Date.parse(local + fraction + zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2'));
+  return Date.parse(local + fraction + zone);
 }
 
 export function isDayOrTime(text: string): boolean {

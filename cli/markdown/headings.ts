@@ -116,10 +116,9 @@ export function splitSections(tree: Root): { intro: RootContent[]; sections: Par
 /** Checks that the required sections exist, in order, and that each contains the list it must have. */
 export function checkSections(sections: ParsedSection[], rules: readonly RequiredSection[], tree: Root, report: ReportProblem) {
   const ids = rules.map((rule) => rule.id);
-  const found = sections.filter((section) => ids.includes(section.id));
   const others = sections.filter((section) => !ids.includes(section.id));
   for (const [index, { id, list }] of rules.entries()) {
-    const section = found.find((candidate) => candidate.id === id);
+    const section = sections.find((candidate) => candidate.id === id);
     // Each heading is suggested once.
     const suggested = section ? undefined : others.shift();
     if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
@@ -130,7 +129,7 @@ export function checkSections(sections: ParsedSection[], rules: readonly Require
         `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`,
       );
     else if (list) checkList(section, list, report);
-    const first = found.find((candidate) => ids.indexOf(candidate.id) >= index);
+    const first = sections.find((candidate) => ids.indexOf(candidate.id) >= index);
     if (section && first && first !== section)
       report(section.heading, `the section "${id}" comes after "${first.id}"`, `the order is ${ids.join(', ')}`);
   }

@@ -219,30 +219,53 @@ describe('an error in front matter is reported with file, line, problem, and fix
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
 
-  it.each([
-    ['curly quotes', 'a: “x: y”', 'put straight quotes (") around the whole text'],
-    ['a list below the field above', 'a: 1\n- b', 'indent the list below a field of its own'],
-    [
-      'a field of a list item without its indent',
-      'a:\n  - b: 1\n  c: 2',
-      'indent fields that belong together the same, and those of a list item two spaces more than its dash',
-    ],
-    ['text with a colon', 'a: x: y', 'put straight quotes (") around the whole text'],
-    [
-      'no space after a colon',
-      'a: 1\nb:2\nc: 3',
-      'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
-    ],
-    [
-      'an equals sign',
-      'a: 1\nb = 2\nc: 3',
-      'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
-    ],
-    ['a closing bracket without indentation', 'a:\n  b: {\n    c: d\n  }', 'indent it by two spaces'],
-  ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
-    const problems: Problem[] = [];
-    parseYaml(yaml, { file: 'site.yaml', sourceText: yaml }, problems);
-    expect(problems.map((problem) => problem.fix)).toEqual([fix]);
+  it('mistakes in YAML can be fixed as the messages say', () => {
+    const quotes = 'put straight quotes (") around the whole text';
+    const aligned = 'indent fields that belong together the same, and those of a list item two spaces more than its dash';
+    const mistakes: [fix: string, ...yaml: string[]][] = [
+      [quotes, 'a: “x: y”', 'a: x: y', '{phone}: x', 'a: {{ b.c }}', 'a: @home', 'a: > 5', 'a: 12345678901234567890'],
+      [`${quotes}; if it is a tag of YAML, remove it`, 'a: !lawn b'],
+      [`${quotes}; an anchor (&name) needs an alias (*name) below it, and an alias its anchor`, 'a: *Lawns', 'a: &b Lawns'],
+      [`${quotes}; if it is a comment, put a space after the #`, 'a: The #1 lawn'],
+      [`${quotes}, and use ’ or “ ” inside it`, 'a: "the "best" lawn"', 'a: [b] and c'],
+      ['write straight quotes ("); to show the curly ones, put straight quotes around them', 'a: [b, “c d”]'],
+      ['indent the list below a field of its own', 'a: 1\n- b'],
+      [aligned, 'a:\n  - b: 1\n  c: 2', 'a:\n  b: 1\n c: 2', 'a:\n  - b\n - c'],
+      ['indent both the same', 'a:\n  b: 1\n   c: 2', 'a:\n- b\n - c'],
+      ['indent it by two spaces', 'a:\n  b: {\n    c: d\n  }'],
+      ['indent it with spaces, like the lines around it', 'a:\n\tb: c'],
+      ['replace it with ordinary spaces', 'a:\n\u00a0\u00a0b: 1'],
+      ['write a space', 'a:\t[b, c]'],
+      [
+        'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
+        'a: 1\nb:2\nc: 3',
+        'a: 1\nb = 2\nc: 3',
+      ],
+      ['write a ] at the end, or indent the lines that belong to it', 'a: [b\nc: d'],
+      ['write a } at the end, or indent the lines that belong to it', 'a: { b: c\nd: e'],
+      ['write a " at the end, or indent the lines that belong to it', 'a: "b\nc: d'],
+      ['write a } at the end', '{ "a": "b",\n"c": "d"'],
+      ['keep one of them', 'a:\na:'],
+      ['remove the comma', 'a: [b, , c]'],
+      ['put a comma between items, and quotes around text that contains a colon, comma, or bracket', 'a: { b: c d: e }'],
+      ['remove this line, so that all fields are in one set', '---\na: b\n---\nc: d'],
+      ['nest lists and fields at most 20 levels deep', `a: ${'['.repeat(21)}${']'.repeat(21)}`],
+      ['write out what they stand for', 'a: &x\n  b: *x'],
+      ['write \\\\ for a backslash', 'a: "b\\q"'],
+      [`put the dash on a line of its own; if it is text, ${quotes}`, 'a: - b'],
+      ['put a space after it; if it is text, put quotes around it', 'a:\n- b\n-c'],
+      ['use single quotes, or write two backslashes', 'a: "C:\\new"'],
+    ];
+    for (const [fix, ...all] of mistakes)
+      for (const yaml of all) {
+        const problems: Problem[] = [];
+        parseYaml(yaml, { file: 'site.yaml', sourceText: yaml }, problems);
+        expect(
+          problems.map((problem) => problem.fix),
+          yaml,
+        ).toEqual([fix]);
+      }
+    expect(yamlProblems(`a: ${'['.repeat(20)}${']'.repeat(20)}`)).toEqual([]);
   });
 
   it('no error for a list in a list, or for a long number in text', () => {

@@ -48,26 +48,29 @@ it('a YAML, TOML, or JSON file is an entry, typed by the schema, whose slug is i
     'content/prices/rye.yaml': 'item: Rye\nprice: 6.5\n',
     'content/prices/cakes/plum.json':
       '{\n\t"item": "Plum", // a "cake"\n\t/* in\n\t$ */\n\t"price": 3,\n\t"slug": "plum-cake"\n}\n',
-    'content/prices/oat.toml': 'item = "Oat"\nprice = 4\n',
+    'content/prices/oat.TOML': 'item = "Oat"\nprice = 4\n',
     'content/prices/old.yml': 'draft: true\nitem: Old\nprice: 1\n',
   };
-  expect(await pricesOf('content/prices/**/*.{yaml,yml,toml,json}', contents)).toEqual([
+  expect(await pricesOf('content/prices/**/*.{yaml,yml,TOML,json}', contents)).toEqual([
     { item: 'Plum', price: 3, sold: false, slug: 'cakes/plum-cake', source: 'content/prices/cakes/plum.json' },
-    { item: 'Oat', price: 4, sold: false, slug: 'oat', source: 'content/prices/oat.toml' },
+    { item: 'Oat', price: 4, sold: false, slug: 'oat', source: 'content/prices/oat.TOML' },
     { ...rye, source: 'content/prices/rye.yaml' },
   ]);
 });
 
-it.each([';', '|'])('each row of a CSV file is an entry, with numbers and booleans where the schema has them: %s', async (by) => {
-  const rows =
-    '\uFEFFslug;item;price;"zip, old";sold\r\nrye;Rye;6.5;;\r\n;;;;\r\n\r\n;"Plum; with ""cream""\nand tea";3;01234;TRUE\r\n';
-  const csv = rows.replace(/;(?! )/g, by);
-  const source = 'content/prices/bakery.csv';
-  expect(await pricesOf('content/prices/*.csv', { [source]: csv })).toEqual([
-    { ...rye, source },
-    { item: 'Plum; with "cream"\nand tea', price: 3, 'zip, old': '01234', sold: true, slug: 'bakery/2', source },
-  ]);
-});
+it.each([';', '|', '\t'])(
+  'each row of a CSV file is an entry, with numbers and booleans where the schema has them: %s',
+  async (by) => {
+    const rows =
+      '\uFEFFslug;item;price;"zip, old";sold\r\nrye;Rye;6.5;;\r\n;;;;\r\n\r\n;"Plum; with ""cream""\nand tea";.5;01234;TRUE\r\n';
+    const csv = rows.replace(/;(?! )/g, by);
+    const source = 'content/prices/bakery.csv';
+    expect(await pricesOf('content/prices/*.csv', { [source]: csv })).toEqual([
+      { ...rye, source },
+      { item: 'Plum; with "cream"\nand tea', price: 0.5, 'zip, old': '01234', sold: true, slug: 'bakery/2', source },
+    ]);
+  },
+);
 
 it.each([
   ['index.csv', '1'],
@@ -81,9 +84,9 @@ it.each([
 
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
   const source = 'content/prices/bakery.csv';
-  expect(
-    await pricesOf('content/prices/*.csv', { [source]: 'sep=;\nslug;item;price;kinds\nrye;Rye;6.5;"dark, light; mild;"\n' }),
-  ).toEqual([{ ...rye, kinds: ['dark', 'light', 'mild'], source }]);
+  expect(await pricesOf(source, { [source]: 'SEP=;\nitem;price;kinds\nRye;6.5;"dark, light; mild;"\n' })).toEqual([
+    { ...rye, kinds: ['dark', 'light', 'mild'], slug: 'bakery/1', source },
+  ]);
 });
 
 it('an empty cell is a missing field, also where the schema requires a list', async () => {
@@ -109,6 +112,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
   const mistakes: Record<string, [csv: string, what: string, fix: string]> = {
     type: ['item,price\nRye,6.5\nPlum, cheap\n', '3:7  price: expected a number, found "cheap"', 'write only the number'],
     yes: ['item,price,sold\nRye,6,yes\n', '2:7  sold: expected true or false, found "yes"', 'write true'],
+    long: ['item,price\nRye,1234567890123456\n', '2:5  price: expected a number, found', 'write only the number'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
@@ -131,7 +135,11 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     ],
     few: ['item,price\nRye\n', '2:1  expected 2 cells, found 1', 'add the missing ones'],
     many: ['item,price\nRye, dark,6\n', '2:11  expected 2 cells, found 3', 'put quotes around a text'],
-    merged: ['item,price\n<<<<<<< HEAD\nRye,6\n', '2:1  here are two versions of a text', 'keep one of the two versions'],
+    merged: [
+      'item,price\n<<<<<<< HEAD\nRye,6\n=======\nRye,7\n>>>>>>> a\n',
+      '2:1  here are two versions of a text',
+      'keep one of the two versions',
+    ],
     open: ['item,price\n"Rye,6\nPlum,3\n', '2:1  this quote is never closed', 'write a quote at the end'],
     space: ['item,price\nRye,6\n "Plum,3\n', '3:2  this quote is never closed', 'write a quote at the end'],
     after: ['item,price\n"Rye" dark,6\n', '2:7  text follows the closing quote', 'put quotes around the whole'],
@@ -154,6 +162,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
   }
   expect(stderr.split('has no fields')).toHaveLength(2);
   expect(stderr.split('capital.csv')).toHaveLength(2);
+  expect(stderr.match(/merged\.csv\S+ +here are two versions/g)).toHaveLength(3);
   expect(stderr.split('column.csv')).toHaveLength(2);
 });
 

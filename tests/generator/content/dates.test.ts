@@ -43,6 +43,7 @@ describe('a time', () => {
     // A time that clocks skip, and one that they show twice.
     ['date: 2025-03-09 02:30', '2025-03-09T08:30:00Z'],
     ['date: 2024-11-03 01:30', '2024-11-03T06:30:00Z'],
+    ['date: 2025-03-09 03:30', '2025-03-09T08:30:00Z'],
     ['date: 2024-01-01\npublishDate: 2024-06-01T09:00:00+02:00', '2024-06-01T07:00:00Z'],
   ])('publishes an entry at that moment: %s', async (fields, time) => {
     const site = looseSite(fields, inChicago);
@@ -85,7 +86,11 @@ describe('a date of another form is refused, since it could publish an entry too
       ['date: 24/12/2199', 'date: is "24/12/2199"', '2024-03-20'],
       ['date: 4. März 2199', 'date: is "4. März 2199"', '2199-03-04'],
       ['date: 4 de dezembro de 2199', 'date: is "4 de dezembro de 2199"', '2199-12-04'],
+      ['date: 1er mars 2199', 'date: is "1er mars 2199"', '2199-03-01'],
+      ['date: 4 gennaio 2199', 'date: is "4 gennaio 2199"', '2199-01-04'],
+      ['date: 4 maart 2199', 'date: is "4 maart 2199"', '2199-03-04'],
       ['date: 1709650000', 'date: is 1709650000', '2024-03-05'],
+      ['date: 1709650000000', 'date: is 1709650000000', '2024-03-05'],
       ['date: 21991224', 'date: is 21991224', '2199-12-24'],
       ['date: 2199-02-30', 'date: is "2199-02-30"', '2024-03-20'],
       ['date: "２１９９-12-24"', 'date: is "２１９９-12-24"', '2024-03-20'],
@@ -159,6 +164,7 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       ['drafts: true', 'drafts', 'use draft'],
       ['published: false', 'published', 'use draft'],
       ['published: no', 'published', 'use draft'],
+      ['published:', 'published', 'use draft'],
       ['published: 2199-12-24', 'published', 'use publishDate'],
       ['status: draft', 'status', 'use draft'],
       ['post_status: wip', 'post_status', 'use draft'],
@@ -200,6 +206,8 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       'hidden: false',
       'data: 5',
       'dates: many',
+      'atlases: many',
+      'entryDate: soon',
       'state: Iowa',
       'автор: Ann',
       'ключ: a',

@@ -121,6 +121,7 @@ describe('GitHub’s Markdown', () => {
 it('a section may have its list in a quotation, and a heading is meant to be only one of two', () => {
   const when = { id: 'when', list: { ordered: true, items: 2 } };
   expect(problemsOf('## When {#when}\n\n> 1. a\n> 2. b', { requiredSections: [when] })).toEqual([]);
+  expect(problemsOf('## Who', { requiredSections: [when, { id: 'who' }] })).toEqual(['1:1  the section "when" is missing']);
   expect(problemsOf('## A', { requiredSections: [when, { id: 'who' }] })).toEqual([
     '1:1  the section "when" is missing; is it this one?',
     '1:1  the section "who" is missing',
@@ -143,10 +144,10 @@ it('the list of a section needs its form and its number of items', () => {
 });
 
 it('a body that is split into sections finds link definitions elsewhere, the first if two have one name', () => {
-  const body = '> [a]: /quoted\n\n## One\n\n[1]: /one\n\n## Two\n\n[text][a], [text][1]\n\n[1]: /two\n';
+  const body = '> [a]: /quoted\n\n## One\n\n[1]: /one\n\n## Two\n\n[text][a], [text][1]\n\n### Three\n\n[1]: /two\n';
   expect(rendered(body, { requiredSections: [] }).body.sections.map(({ html }) => html)).toEqual([
     '',
-    '<p><a href="/quoted">text</a>, <a href="/one">text</a></p>',
+    '<p><a href="/quoted">text</a>, <a href="/one">text</a></p>\n<h3 id="three">Three</h3>',
   ]);
 });
 
@@ -190,6 +191,7 @@ describe('headings', () => {
     expect(rendered('## Press <kbd>Esc</kbd> & go <!-- soon -->').body.headings).toEqual([
       { depth: 2, id: 'press-esc-go', text: 'Press Esc & go' },
     ]);
+    expect(rendered('a\n\n## *React* {/*set-state*/}').body.headings).toEqual([{ depth: 2, id: 'set-state', text: 'React' }]);
     expect(rendered('Welcome\\\nto Iowa\n---').body.headings[0]?.text).toBe('Welcome to Iowa');
     expect(rendered('## Welcome<br>to `Iowa` ![b](https://a.test/b.png)').body.headings[0]?.text).toBe('Welcome to Iowa b');
   });
@@ -198,7 +200,7 @@ describe('headings', () => {
     expect(rendered('# A\n\n## B\n\n###### C').body.headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
     expect(htmlOf('# A\n\n> ## B')).toContain('<h3 id="b">B</h3>');
     expect(rendered('## A\n\n> # B').body.headings.map(({ depth }) => depth)).toEqual([2, 2]);
-    expect(problemsOf('# A', { requiredSections: [] })).toEqual(['1:1  the page already has a main heading']);
+    expect(problemsOf('# A\n\n## B', { requiredSections: [] })).toEqual(['1:1  the page already has a main heading']);
   });
 
   it('are found by links in the spelling of other tools', () => {
@@ -818,7 +820,7 @@ describe('remark plugins', () => {
           { type: 'comment' as const, value: 'b' },
         ],
       });
-      const hChildren = [child('label', { strokeWidth: '2', htmlFor: 'b', 'on x': 'y' }), child('col', { ariaLabel: 'a' })];
+      const hChildren = [child('label', { strokeWidth: '2', htmlFor: ['b'], 'on x': 'y' }), child('col', { ariaLabel: 'a' })];
       if (first) first.data = { hName: 'form', hProperties: { acceptCharset: ['utf-8'] }, hChildren };
     };
     expect(htmlOf('a', withPlugins(plugin))).toBe(
