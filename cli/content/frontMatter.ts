@@ -187,7 +187,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
 function jsonBlock(text: string): Block | Mistake {
   const lines = Array.from(text.matchAll(/\n\}[ \t]*(?=\n|$)/g));
   const isWhole = (json: string) => json.split('{').length === json.split('}').length;
-  const closing = lines.find(({ index }) => isWhole(text.slice(0, index + 2).replace(jsonTextOrComment, ''))) ?? lines[0];
+  const closing = lines.find(({ index }) => isWhole(text.slice(0, index + 2).replace(jsonTextOrComment, '')));
   const last = /^\{.*\}[ \t]*(?=\n|$)/.exec(text) ?? closing;
   if (!last) return { offset: 0, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
   const length = last.index + last[0].length;

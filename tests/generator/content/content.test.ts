@@ -72,7 +72,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\ntitle: The tide\n\nText.\n', '1:1  the front matter is never closed\nput a line --- below the last field'],
       ['---js\n{ title: process.exit(3) }\n---\n', '1:4  unexpected "js" after the opening ---'],
       ['---  \ntitle: The tide\ndate: 2024-02-30\n---\n', '3:7  date'],
-      [' ---\ntitle: A\n---\n', 'there are spaces before the opening ---'],
+      [' ---\ntitle: A\n---\n', 'there are spaces before the opening ---\nremove them'],
+      [' +++\ntitle = "A"\n+++\n', 'there are spaces before the opening +++\nremove them'],
+      [`+++\na = ${'['.repeat(1001)}${']'.repeat(1001)}\n+++\n`, '\nnest lists and tables less deeply'],
+      ['{\n"title": "A",\n"seo": {\n}\n\nText.\n', '1:1  the front matter is never closed\nput a line } below'],
       ['\n---\ntitle: A\n---\n', '3:1  date: is missing'],
       ['\n\n+++\ntitle = "A"\n+++\n\n<b>', '7:1  HTML is not allowed in Markdown: <b>'],
       ['Just text.\n', '1:1  title: is missing'],
@@ -80,7 +83,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['---\n- a\n---\n\n# Hello\n', '2:1  the file: expected indented fields, found a list'],
       ['---\ntitle: A\n--- # end\n', '3:4  the closing --- has a comment'],
       ['\n\n---\ntitle: A\n--- # end\n', '5:4  the closing --- has a comment'],
-      ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---'],
+      ['<!-- a -->\n---\ntitle: A\n---\n', '1:1  there is text before the opening ---\nmove it below the closing ---'],
       ['My first article\n\n---\ntitle: A\nseo:\n  title: B\n---\n', '1:1  there is text before the opening ---'],
       ['```markdown\n---\ntitle: A\n---\n\nText.\n```\n', '1:1  the front matter is in a code block'],
       ['---\ntitle: A\n---\n\n---\ntitle: B\ntags:\n  - c\n---\n', '5:1  a second set of fields begins here'],
@@ -95,7 +98,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['+++\ntitle = "A"\n[a]\nb = 1\n[seo]\nc = 1\n+++\n', '5:1  seo: unknown field'],
       ['{\n"title": "A",\n"seo": {\n"a": [\n{ "b": 1 }\n]\n},\n"draft": true\n}\n', '3:1  seo: unknown field'],
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
-      ['title: A\ndate: 2024-05-01\n---\n\nText.\n', '1:1  the opening --- is missing'],
+      ['title: A\ndate: 2024-05-01\nrelated:\n  - b\n---\n\nText.\n', '1:1  the opening --- is missing'],
       ['Date: 2024-05-01\nTitle: A\n\nText.\n', '1:1  the lines --- are missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes changes the letter after it'],
       ...['C:\\new', 'snake\\_case', '\\ud83d', '\\rho'].map((text): [string, string] => [
@@ -163,6 +166,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('accepts curly quotes within text, and within straight ones', () => {
     expect(yamlProblems('a: “b” and “c”\nd: "“e”"\nf: |\n  “g”')).toEqual([]);
+  });
+
+  it('accepts backslashes, also beside colons and no-break spaces, and numbers that need no rounding', () => {
+    expect(yamlProblems('a: "b\\\\c\u00a0d"\ne: |\n  Plan B:\n  f\ng: 9007199254740991')).toEqual([]);
   });
 
   it.each([

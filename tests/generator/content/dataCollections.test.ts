@@ -168,7 +168,7 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
 
 it('reports a broken reference, and the path of a redirect, at its row of a CSV file', async () => {
   const file = 'content/prices/bakery.csv';
-  const site = priceList('content/prices/*.csv', { [file]: 'item,price,kinds\nRye,6,\nOat,7,"light, drak"\n' });
+  const site = priceList('content/prices/*.csv', { [file]: 'item,price,kinds\nRye,6,\nOat,7,"light, drak"\nFig,8,drak\n' });
   const reference = `{ source: '${file}', field: ['kinds'], name: 'drak', kind: 'kind', known: ['dark'] }`;
   site.edit('templates/site.tsx', '{ notes } }) => {', `{ notes } }) => {\n    if (true) return [${reference}];`);
   expect(await failure(site.build())).toContain(`${file}:3:7  kinds: unknown kind "drak"`);

@@ -53,11 +53,16 @@ describe('a field is reported with its position, problem, and fix:', () => {
       'is "2027-05-08 10:00"; write a valid day and time: 2024-03-20T19:30:00Z, or 2024-03-20T20:30:00+01:00',
       z.iso.datetime({ offset: true }),
     ],
+    ['{ b: &x 5, a: *x }', 'expected text, found 5; put it in quotes: "5"', z.string()],
+    ['a: 5', 'expected true or false, found 5; write true or false', z.boolean()],
+    ['a: 1.5', 'expected a whole number, found 1.5; write a whole number', z.int()],
+    ['a: 5', 'expected nan, found 5; in the schema, write another type: content has no nan', z.nan()],
+    ['a: b', 'is "b"; write an email address: name@company.com', z.email()],
     ['a: b', 'is "b"; write a valid UUID', z.uuid()],
     ['a: b', 'is "b"; it must start with "/"', z.string().startsWith('/')],
   ])('%s, which %s', (yaml, problem, schema) => {
     const found = problemsOf(z.object({ a: schema }), yaml);
-    expect(found.map((each) => each.replace(/^1:\d /, ''))).toEqual([`a: ${problem}`]);
+    expect(found.map((each) => each.replace(/^1:\d+ /, ''))).toEqual([`a: ${problem}`]);
   });
 
   it('an item of a list that may also be text', () => {
@@ -66,6 +71,18 @@ describe('a field is reported with its position, problem, and fix:', () => {
       '1:8 a[2]: expected text, found 2024; put it in quotes: "2024"',
       '1:14 a[3]: expected text, found true; put it in quotes: "true"',
     ]);
+  });
+
+  it('a day in seconds or milliseconds', () => {
+    for (const time of ['1709650000', '1709650000000'])
+      expect(problemsOf(z.object({ posted_at: z.string() }), `posted_at: ${time}`)).toEqual([
+        `1:12 posted_at: expected text, found ${time}; write the day as YYYY-MM-DD: 2024-03-05`,
+      ]);
+  });
+
+  it('of the first option of a union, if two match as well', () => {
+    const options = ['size', 'width'].map((name) => z.strictObject({ [name]: z.number() }));
+    expect(problemsOf(z.object({ a: z.union(options) }), 'a: {}')).toEqual(['1:1 a.size: is missing; add it: a number']);
   });
 
   it('an option that a union does not have', () => {
@@ -89,7 +106,18 @@ describe('an unknown field is reported with the nearest known name', () => {
     ['with a default', point.prefault({}), 'a: { sise: 3 }', 'a.sise', known],
     ['that is read-only or caught', point.readonly().nullable(), 'a: { sise: 3 }', 'a.sise', known],
     ['after preprocessing', z.preprocess((data) => data, point), 'a: { sise: 3 }', 'a.sise', known],
-    ['in a tuple', z.tuple([z.int(), point]), 'a: [1, { sise: 3 }]', 'a[2].sise', known],
+    ['in a tuple', z.tuple([z.strictObject({ at: z.int() }), point]), 'a: [{ at: 1 }, { sise: 3 }]', 'a[2].sise', known],
+    ['in a union with text', z.union([z.string(), point]), 'a: { sise: 3 }', 'a.sise', known],
+    [
+      'in a union in a union',
+      z.union([
+        z.strictObject({ p: z.string(), q: z.string() }),
+        z.union([point, z.strictObject({ r: z.string(), s: z.string(), t: z.string() })]),
+      ]),
+      'a: { size: 1, note: b, sise: 3 }',
+      'a.sise',
+      'did you mean size? (known: p, q, size, note, r, s, t)',
+    ],
     [
       'in the second part of an intersection',
       z.strictObject({ at: z.int().optional() }).and(point),

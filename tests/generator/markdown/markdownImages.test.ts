@@ -243,7 +243,9 @@ describe('a link to a file beside the Markdown', () => {
     write(site, 'content/notes/plan.pdf', 'PDF');
     write(site, 'content/notes/prices.pdf', 'PDF');
     const { stderr } = await site.build(...atFixedDate);
-    expect(stderr).toContain('content/notes/fog.md:6:5  content/notes/prces.pdf does not exist');
+    expect(stderr).toMatch(
+      /content\/notes\/fog\.md:6:5 {2}content\/notes\/prces\.pdf does not exist\n(?:.*\n)*? {2}> 6 \| The \[prices\]/,
+    );
     expect(stderr).toContain('fix: did you mean ./prices.pdf?');
     expect(stderr).toContain('fix: write ./plan.pdf, because most hosts distinguish case');
     expect(stderr).toContain('content/notes/fog.md:6:31  invalid link "../../package.json"');
