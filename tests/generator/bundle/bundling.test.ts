@@ -95,10 +95,10 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
     [
       'a missing base of tsconfig.json',
       { 'tsconfig.json': '{ "extends": "@tsconfig/none" }' },
-      'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
+      'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"\ninstall the package, or correct "extends"',
     ],
   ])('%s, once', async (_, files, problem) => {
-    expect(await problemsOf(files)).toEqual([starting(problem)]);
+    expect(await problemsAndFixes(files)).toEqual([starting(problem)]);
   });
 
   it('text that is not UTF-8', async () => {
@@ -316,21 +316,31 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
 
   it('may not need Node', async () => {
     const lines = {
-      'document.title = process.env.MAIL_KEY ?? "";': '18  no browser has process',
-      'document.title = import.meta.env.MAIL_KEY;': '18  no browser has import.meta.env',
-      'document.title = String(global);': '25  no browser has global',
-      'document.title = import.meta.glob("./*");': '18  no browser has import.meta.glob',
-      'document.title = Buffer.from("a").toString();': '18  no browser has Buffer',
-      'document.title = globalThis.process.env.MAIL_KEY ?? "";': '18  no browser has globalThis.process.env',
-      'new Worker(import.meta.resolve("./a.ts"));': '12  no file has this address',
-      'document.title = import.meta.dirname;': '18  no browser has import.meta.dirname',
-      'document.title = String(module.hot);': '25  no browser has module.hot',
-      'document.title = require.resolve("./a.ts");': '18  no browser has require.resolve',
-      'document.querySelector("main #1809 > a")?.remove();': '10  browsers throw for this selector',
+      'document.title = process.env.MAIL_KEY ?? "";': '18  no browser has process → write process.env.NAME, where',
+      'document.title = import.meta.env.MAIL_KEY;': '18  no browser has import.meta.env → write import.meta.env.NAME, where',
+      'document.title = String(global);': '25  no browser has global → write globalThis',
+      'document.title = import.meta.glob("./*");': '18  no browser has import.meta.glob → import each file by its name',
+      'document.title = Buffer.from("a").toString();': '18  no browser has Buffer → use TextEncoder, atob(), or a Uint8Array',
+      'document.title = globalThis.process.env.MAIL_KEY ?? "";':
+        '18  no browser has globalThis.process.env → write process.env.NAME, where',
+      'new Worker(import.meta.resolve("./a.ts"));': "12  no file has this address → write new URL('./name.ts', import.meta.url)",
+      'document.title = import.meta.dirname;': "18  no browser has import.meta.dirname → use new URL('./file', import.meta.url)",
+      'document.title = import.meta.filename;': '18  no browser has import.meta.filename → use import.meta.url',
+      'document.title = __dirname;': "18  no browser has __dirname → use new URL('./file', import.meta.url)",
+      'document.title = __filename;': '18  no browser has __filename → use import.meta.url',
+      'document.title = String(module.hot);': '25  no browser has module.hot → remove it: site dev reloads the page',
+      'document.title = require.resolve("./a.ts");': "18  no browser has require.resolve → use new URL('./file', import",
+      'document.title = require.context("./a");': '18  no browser has require.context → import each file by its name',
+      'setImmediate(() => {});': '1  no browser has setImmediate → use setTimeout',
+      'clearImmediate(1);': '1  no browser has clearImmediate → use clearTimeout',
+      'document.querySelector("main #1809 > a")?.remove();': '10  browsers throw for this selector → write [id="…"]',
     };
-    const problems = await problemsOf({ 'client/page.ts': Object.keys(lines).join('\n') });
+    const problems = await problemsAndFixes({ 'client/page.ts': Object.keys(lines).join('\n') });
     expect(problems).toEqual(
-      Object.values(lines).map((problem, at) => expect.stringContaining(`client/page.ts:${at + 1}:${problem}`)),
+      Object.values(lines).map((row, at) => {
+        const [problem = '', fix = ''] = row.split(' → ');
+        return expect.stringMatching(`^client/page\\.ts:${at + 1}:${RegExp.escape(problem)}.*\n${RegExp.escape(fix)}`);
+      }),
     );
     const [imported] = await problemsOf({ 'client/page.ts': "import { join } from 'node:path';\ndocument.title = join('a');" });
     expect(imported).toContain('client/page.ts:1:22  Could not resolve "node:path"');
@@ -351,6 +361,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'node_modules/old/guarded.js': "if (typeof process !== 'undefined') process.exit();\n",
     });
     const { code, stderr } = await site.build(...atFixedDate, '--verbose');
+    expect(stderr).toContain('fix: if the script fails there, use another package');
     expect([code, stderr.match(/^warning .*/gm)]).toEqual([
       0,
       ['index.js:2:25', 'worker.mjs:1:18'].map((place) => `warning node_modules/old/${place}  no browser has Buffer`),
@@ -363,6 +374,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'const a = on && useId();\n  const set = () => {\n    if (a) return;\n  };':
         '3:19  useId() is called only under a condition',
       'if (on) useEffect(() => {});': '3:11  useEffect() is called only under a condition',
+      'if (on) {\n    useId();\n  }': '4:5  useId() is called only under a condition',
+      'for (const a of on) {\n    useId();\n  }': '4:5  useId() is called only under a condition',
       'if (on) console.log(1);\n  useEffect(() => {\n    if (on) return;\n  });\n  useId();': undefined,
       'return <input type="email" value={on} />;': '3:10  visitors cannot change this field',
       'return <select value={on}><option value="1" /></select>;': '3:10  visitors cannot change this field',
@@ -381,6 +394,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     );
     const expected = Object.values(lines).flatMap((problem, at) => (problem ? `warning client/Form${at}.tsx:${problem}` : []));
     expect(stderr.match(/^warning .*/gm)).toEqual(expected.map((each) => expect.stringContaining(each)));
+    expect(stderr).toContain('fix: call it before any condition, at the top of the component');
+    expect(stderr).toContain('fix: write defaultValue or defaultChecked, or onChange; if it is meant, readOnly');
   });
 
   it('may not do what the policy of every page blocks', async () => {
@@ -506,8 +521,10 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
 
   it('may not write into the page, which browsers ignore in modules', async () => {
     const files = { 'client/page.ts': "document.write('a');\nconst page = { write() {} };\npage.write();\n" };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^client\/page\.ts:1:1 {2}browsers ignore document\.write\(\)/),
+    expect(await problemsAndFixes(files)).toEqual([
+      expect.stringMatching(
+        /^client\/page\.ts:1:1 {2}browsers ignore document\.write\(\) .*\nadd elements with document\.body\.append\(\)$/,
+      ),
     ]);
   });
 
@@ -515,8 +532,10 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
     const files = {
       'client/page.ts': "const path = `./${document.title}.ts`;\nvoid import(path);\nconst url = '/a.js';\nvoid import(url);\n",
     };
-    expect(await problemsOf(files)).toEqual([
-      'client/page.ts:1:1  browsers would import the file at this path, and the bundler renames files',
+    expect(await problemsAndFixes(files)).toEqual([
+      starting(
+        'client/page.ts:1:1  browsers would import the file at this path, and the bundler renames files\nwrite the path where it is imported',
+      ),
     ]);
   });
 
@@ -724,8 +743,10 @@ export const Other = () => <i>{other('a')}</i>;
     const inView = ['useEffect', 'client:load', 'onMouseMove'].map((name) =>
       expect.stringMatching(new RegExp(`^templates/views/Home\\.tsx:\\d+:\\d+ {2}${name} does nothing: pages are static`)),
     );
-    expect(await problemsOf(files)).toEqual([
-      'templates/Count.tsx:2:65  onClick does nothing: pages are static markup',
+    expect(await problemsAndFixes(files)).toEqual([
+      starting(
+        'templates/Count.tsx:2:65  onClick does nothing: pages are static markup\nmake the component an island, and show it with <Island>',
+      ),
       ...inView,
     ]);
     expect(await problemsOf({ ...files, 'client/page.ts': "import '../templates/Count.tsx';\n" })).toEqual(inView);
@@ -737,23 +758,25 @@ export const Other = () => <i>{other('a')}</i>;
 
   it('may not have markup that does nothing', async () => {
     const nothing = [
-      "{['a'].map((key) => { <b key={key}>x</b>; })} → b is an element that nothing returns, so no page shows it",
+      "{['a'].map((key) => { <b key={key}>x</b>; })} → b is an element that nothing returns, so no page shows it\nwrite return before it, or",
       '{(() => { if (title) { <><b>x</b></> } })()} → Fragment is an element that nothing returns, so no page shows it',
       '<button onclick="print()">Print</button> → onclick does nothing: pages are static markup',
       "<p aria-hidden='false' hidden={false} />",
       "{['a'].map((key) => { return <b key={key}>{[<i key='b' />, <i key='c' />]}</b>; })}",
     ].map((row) => row.split(' → '));
-    const found = await problemsOf(onHome('', nothing.map(([markup]) => markup).join('\n')));
+    const found = await problemsAndFixes(onHome('', nothing.map(([markup]) => markup).join('\n')));
     expect(found.map((each) => each.replace(/^templates\/views\/Home\.tsx:\d+:\d+ {2}/, ''))).toEqual(
-      nothing.flatMap(([, what]) => what || []),
+      nothing.flatMap(([, what]) => (what ? starting(what) : [])),
     );
   });
 
   it('may not have default props, which React reads only of classes', async () => {
     const statements = `class Box extends Component {\n  render() {\n    return this.props.a;\n  }\n}\nBox.defaultProps = { a: 1 };
 function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
-    expect(await problemsOf(onHome(`import { Component } from 'react';\n${statements}`, '<Box /><Row />'))).toEqual([
-      expect.stringMatching(/Home\.tsx:\d+:5 {2}defaultProps does nothing: React reads it only of classes$/),
+    expect(await problemsAndFixes(onHome(`import { Component } from 'react';\n${statements}`, '<Box /><Row />'))).toEqual([
+      expect.stringMatching(
+        /Home\.tsx:\d+:5 {2}defaultProps does nothing: React reads it only of classes\ngive the parameter its defaults: \{ size = 2 \}$/,
+      ),
     ]);
   });
 
@@ -915,8 +938,10 @@ document.title = [typeof Old, typeof quay, isOld({})].join();\n`,
       ...onHome("import { month } from 'old';", '<i>{month}</i>'),
       ...installed('old', text, type),
     };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:10 {2}No matching export in ".*old\/index\.js" for import "month"/),
+    expect(await problemsAndFixes(files)).toEqual([
+      expect.stringMatching(
+        /^templates\/views\/Home\.tsx:\d+:10 {2}No matching export in ".*old\/index\.js" for import "month"\ncorrect the name, or export/,
+      ),
     ]);
   });
 
@@ -988,6 +1013,7 @@ exports.logo = () => require('./logo.psd');\n`,
   it.each([
     ['react', 'tsconfig.json'],
     ['preserve', 'tsconfig.json'],
+    ['react-jsxdev', 'tsconfig.json'],
     ['react', 'client/tsconfig.json'],
   ])('are compiled for production with "jsx": "%s" in %s', async (jsx, file) => {
     const site = await builtProject({
@@ -1031,8 +1057,10 @@ exports.logo = () => require('./logo.psd');\n`,
       'templates/one.ts': "import { two } from './two.ts';\nexport const one = two.trim();\n",
       'templates/two.ts': "import { one } from './one.ts';\nexport const two = one.trim();\n",
     };
-    expect(await problemsOf(files)).toEqual([
-      expect.stringMatching(/^templates\/(?:one|two)\.ts {2}imports itself through /),
+    expect(await problemsAndFixes(files)).toEqual([
+      expect.stringMatching(
+        /^templates\/(?:one|two)\.ts {2}imports itself through .*\nmove what they share into another module$/,
+      ),
       expect.stringMatching(/^templates\/two\.ts:2:24 {2}cannot be loaded: Cannot read/),
     ]);
   });
@@ -1177,10 +1205,19 @@ const Island = ({ props = {}, json, Part = Tide }) => (
       'crypto.randomUUID() → {useState(() => crypto.randomUUID())[0]}',
     ].map((row) => row.split(' → '));
     const components = different.map(([, markup]) => `${formats} export const Tide = () => (\n  <i>${markup}</i>\n);`);
-    expect(await problemsOf(islands(components))).toEqual(
-      different.map(([what], at) =>
-        starting(`client/Tide${10 + at}.tsx:3:`, `  <Tide${10 + at}> renders ${what}, which is different in browsers`),
-      ),
+    const fixes: Record<string, string> = {
+      'text in the local language': "give it a locale: toLocaleString('en-US')",
+      'a date in the local time zone': "give it a time zone, such as { timeZone: 'UTC' }",
+      'crypto.randomUUID()': 'make an id with useId()',
+    };
+    expect(await problemsAndFixes(islands(components))).toEqual(
+      different.map(([what = ''], at) => {
+        const fix = fixes[what] ?? 'read it in an effect, and show it with useState()';
+        return starting(
+          `client/Tide${10 + at}.tsx:3:`,
+          `  <Tide${10 + at}> renders ${what}, which is different in browsers\n${fix}`,
+        );
+      }),
     );
   });
 
@@ -1216,17 +1253,17 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
   });
 
   it.each([
-    '<table><caption>a</caption>|<tr><td>b</td></tr></table> → <tr> in <table>, and browsers put <tbody> between them',
+    '<table><caption>a</caption>|<tr><td>b</td></tr></table> → <tr> in <table>, and browsers put <tbody> between them\nwrite it: <tbody>',
     '<table><thead><th /></thead>|<tr><td>b</td></tr></table> → <tr> in <table>, and browsers put <tbody> between them',
-    '<table>|<col /></table> → <col> in <table>, and browsers put <colgroup> between them',
-    '<p>a <b>b</b>|<div>c</div></p> → <div> in <p>, and browsers end the <p> before it',
-    '<a href="#a">a <b>|<a href="#b">b</a></b></a> → <a> in <a>, and browsers never nest these',
+    '<table>|<col /></table> → <col> in <table>, and browsers put <colgroup> between them\nwrite it: <colgroup>',
+    '<p>a <b>b</b>|<div>c</div></p> → <div> in <p>, and browsers end the <p> before it\nwrite <div> in place of <p>',
+    '<a href="#a">a <b>|<a href="#b">b</a></b></a> → <a> in <a>, and browsers never nest these\nput them side by side',
     '<button type="button">a |<button type="button">b</button></button> → <button> in <button>, and browsers never nest',
     '<form><i>|<form>a</form></i></form> → <form> in <form>, and browsers never nest these',
   ])('may not render what browsers change: %s', async (row) => {
     const [markup = '', what] = row.split(' → ');
     const line = `<i><a href="#c">c</a>${markup}</i>`;
-    expect(await problemsOf(island(`export const Tide = () => (\n${line.replace('|', '')}\n);`))).toEqual([
+    expect(await problemsAndFixes(island(`export const Tide = () => (\n${line.replace('|', '')}\n);`))).toEqual([
       starting(`client/Tide.tsx:3:${line.indexOf('|') + 1}  <Tide> renders ${what}`),
     ]);
   });
@@ -1247,8 +1284,10 @@ const id = isBrowser ? crypto.randomUUID() : '';`;
       const view = `import { Theme } from '../../client/theme.ts';\n${files['templates/views/Home.tsx']}`;
       return { ...files, 'templates/views/Home.tsx': view, 'client/theme.ts': context };
     };
-    expect(await problemsOf(filesOf(tide('<Name />'), inTheme))).toEqual([
-      expect.stringMatching(/^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none/),
+    expect(await problemsAndFixes(filesOf(tide('<Name />'), inTheme))).toEqual([
+      expect.stringMatching(
+        /^client\/Tide\.tsx:5:\d+ {2}<Tide> reads a context that the page provides; islands get none\npass the value as a prop$/,
+      ),
     ]);
     await builtProject(filesOf(tide('<Name />'), '<Island />'));
     await builtProject(filesOf(tide('<Theme value="own"><Name /></Theme>'), inTheme));
@@ -1276,19 +1315,19 @@ export const Tide = () => {
   });
 
   it.each([
-    'setInterval(() => {}, 1000); → calls setInterval() while it renders',
-    'setTimeout(() => {}, 1000); → calls setTimeout() while it renders',
-    "void fetch(new URL('https://harbor.test/a.txt')); → calls fetch() while it renders",
-    "matchMedia('print'); → reads matchMedia while it renders, and only browsers have that",
-    "document.title = 'Tide'; → reads document while it renders, and only browsers have that",
-    "new WebSocket(new URL('wss://harbor.test/a')); → calls WebSocket() while it renders",
-    "addEventListener('resize', () => {}); → reads addEventListener, which is not defined",
-    'localStorage.getItem("a"); → reads localStorage while it renders, and only browsers have that',
+    'setInterval(() => {}, 1000); → calls setInterval() while it renders → call it in an effect',
+    'setTimeout(() => {}, 1000); → calls setTimeout() while it renders → call it in an effect',
+    "void fetch(new URL('https://harbor.test/a.txt')); → calls fetch() while it renders → call it in an effect",
+    "matchMedia('print'); → reads matchMedia while it renders, and only browsers have that → read it in an effect, and show",
+    "document.title = 'Tide'; → reads document while it renders, and only browsers have that → read it in an effect, and show",
+    "new WebSocket(new URL('wss://harbor.test/a')); → calls WebSocket() while it renders → call it in an effect",
+    "addEventListener('resize', () => {}); → reads addEventListener, which is not defined → if only browsers have it, use it in an effect",
+    'localStorage.getItem("a"); → reads localStorage while it renders, and only browsers have that → read it in an effect, and show',
   ])('may not do what only effects may: %s', async (row) => {
-    const [statement, what = ''] = row.split(' → ');
+    const [statement, what = '', fix = ''] = row.split(' → ');
     const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;
-    const line = expect.stringMatching(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}$`);
-    expect(await problemsOf(island(component))).toEqual([line]);
+    const line = expect.stringMatching(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}\n${RegExp.escape(fix)}`);
+    expect(await problemsAndFixes(island(component))).toEqual([line]);
   });
 
   it('may read them for later, and render what is the same everywhere', async () => {

@@ -698,6 +698,21 @@ describe('the last good output is kept', () => {
       (site) => site.write('templates/views/Map.tsx', 'export function Chart() { return null; }\n'),
       'templates/views/Map.tsx  does not export Map\n    fix: name what it exports Map, or rename the file',
     ],
+    [
+      'a view has only a default export',
+      (site) => site.write('templates/views/Map.tsx', '\nexport default () => null;\n'),
+      'fix: export it by its name: export function Map\n',
+    ],
+    [
+      'the path of a script starts with a slash',
+      (site) => site.edit('templates/site.tsx', "'client/page.ts'", "'/client/page.ts'"),
+      'fix: write client/page.ts\n',
+    ],
+    [
+      'code of the site throws a text',
+      (site) => site.edit('templates/site.tsx', '{ today }) {', "{ today }) {\n    if (today) throw 'the tide is out';"),
+      'plan() throws: the tide is out\n',
+    ],
   ])('if %s', async (_, edit, message) => {
     const site = project();
     edit(site);

@@ -156,6 +156,10 @@ describe('an image in Markdown', () => {
         '6:1  public/wide.svg has no size of its own\ngive its <svg> a width and height in pixels, or a viewBox',
       ],
       ['![a](/notes)', '6:1  invalid image address "/notes"'],
+      [
+        '![a](/torn.svg)',
+        '6:1  public/torn.svg cannot be read as an image\nsave it again; an SVG needs a width and height, or a',
+      ],
       ['![a](/lawns/{phone}.jpg)', '\nwrite it out: only a whole address may be a token'],
       ['![a](./half.gif)', '6:1  content/notes/half.gif cannot be read as an image (Input buffer'],
     ];
@@ -164,6 +168,7 @@ describe('an image in Markdown', () => {
       'content/notes/lawn.jpg': 'nor this',
       'content/notes/half.gif': 'GIF89a',
       'public/old.bmp': 'BM',
+      'public/torn.svg': '<svg xmlns="http://www.w3.org/2000/svg"',
       'public/lfs.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943\nsize 12345\n',
       'public/new.heic': '\0\0\0\x10ftypheix\0\0\0\0',
       'public/bare.svg': '<svg width="9" height="9"/>',
