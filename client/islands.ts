@@ -30,7 +30,7 @@ void parsed.then(() => {
 });
 
 on('pointerover', (island) => void load(island).catch(() => undefined));
-for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, start);
+for (const type of ['pointerdown', 'focusin', 'input', 'click']) on(type, start);
 on('click', recordClick, true);
 on(
   'submit',

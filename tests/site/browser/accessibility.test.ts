@@ -253,4 +253,7 @@ it('screen readers read which article a link "Read More" opens', async () => {
   const names = await links.evaluateAll((all) => all.length);
   expect(names).toBeGreaterThan(5);
   expect(await page.getByRole('link', { name: /^Read (More|Now)\s*: .{10}/ }).count()).toBe(names);
+  // Only they do.
+  const widths = await page.locator('.visually-hidden').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(1);
 });

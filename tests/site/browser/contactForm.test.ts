@@ -61,7 +61,7 @@ async function valuesOf(page: Page): Promise<Record<string, string>> {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 const banner = (page: Page) => page.locator('.contact-form .callout');
 /** Whether a color of an element is rather red or rather green. */
-const hueOf = (element: Locator, property: 'backgroundColor' | 'borderTopColor' | 'color') =>
+const hueOf = (element: Locator, property: 'backgroundColor' | 'borderTopColor' | 'borderLeftColor' | 'color') =>
   element.evaluate((styled, name) => {
     const [red = 0, green = 0] = getComputedStyle(styled)[name].match(/\d+/g)?.map(Number) ?? [];
     return red > green ? 'red' : 'green';
@@ -117,6 +117,7 @@ describe('a message', () => {
     await page.getByRole('status').getByText(success).waitFor();
     expect(await banner(page).getAttribute('data-kind')).toBe('success');
     expect(await hueOf(banner(page), 'backgroundColor')).toBe('green');
+    expect(await hueOf(banner(page), 'borderLeftColor')).toBe('green');
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
     expect(await valuesOf(page)).toEqual(empty);
     expect(await stored()).toEqual({ 'contact-message-sent': expect.stringMatching(/^\[\d+\]$/) });
@@ -137,8 +138,11 @@ describe('a message', () => {
       await page.keyboard.press('Enter');
       if (focused !== 'Send Message') await page.getByLabel(focused).focus();
       await page.getByRole('button', { name: 'Sending...' }).waitFor();
+      if (focused !== 'Send Message') await page.keyboard.type('1');
       answered.resolve();
       await page.getByText(success).waitFor();
+      // What was changed meanwhile was not sent.
+      expect((await valuesOf(page)).Message).toBe(focused === 'Send Message' ? '' : message.Message);
       const active = page.locator('.contact-form :focus');
       expect(
         (await active.textContent()) || (await active.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)),
@@ -184,6 +188,7 @@ describe('a message', () => {
     const honeypot = page.getByLabel('Leave this empty');
     const settings = await honeypot.evaluate(({ tabIndex, autocomplete }: HTMLInputElement) => ({ tabIndex, autocomplete }));
     expect(settings).toEqual({ tabIndex: -1, autocomplete: 'off' });
+    expect((await honeypot.boundingBox())?.x).toBeLessThan(-1000);
     await page.locator('[name=subject]').fill('buy', { force: true });
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
@@ -203,6 +208,7 @@ describe('a message that fails to send', () => {
       await page.getByRole('alert').getByText(failure).waitFor();
       expect(await banner(page).getAttribute('data-kind')).toBe('failure');
       expect(await hueOf(banner(page), 'backgroundColor')).toBe('red');
+      expect(await hueOf(banner(page), 'borderLeftColor')).toBe('red');
       expect(await valuesOf(page)).toEqual(message);
       expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
       // For keyboard users, although it was disabled meanwhile.
@@ -220,7 +226,8 @@ describe('a message that fails to send', () => {
     await page.clock.runFor(3_000);
     for (const [typed, body] of [
       ['50% & more\n🌱', '?body=50% & more\n🌱'],
-      ['🌱'.repeat(300), ''],
+      ['🌱'.repeat(149), `?body=${'🌱'.repeat(149)}`],
+      ['🌱'.repeat(150), ''],
     ] as const) {
       await fill(page, { Message: typed });
       await send(page);

@@ -36,6 +36,8 @@ it('the first Tab of a page shows a link past the header', async () => {
   expect([await link.getAttribute('href'), await isInSight()]).toEqual(['#main', true]);
   await page.keyboard.press('Enter');
   await expect.poll(() => link.getAttribute('id')).toBe('main');
+  // Nobody can press it, so no ring surrounds the page.
+  expect(await link.evaluate((main) => getComputedStyle(main).outlineStyle)).toBe('none');
 });
 
 it.each([
@@ -133,7 +135,7 @@ describe('the header on a phone', () => {
 });
 
 it('in a narrow window, the lists of the menu do not open under the mouse', async () => {
-  const page = await site.open('/about', phone);
+  const page = await site.open('/about', { viewport: { width: 1023, height: 844 } });
   await page.locator('.with-sublist[data-hover]').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Menu' }).click();
   for (const item of await page.locator('.with-sublist').all()) await item.hover();
@@ -197,6 +199,9 @@ describe('the header on a desktop', () => {
     await chevrons.first().focus();
     await page.keyboard.press('Enter');
     expect(await page.locator('.sublist[open]').count()).toBe(1);
+    const turn = (chevron: typeof chevrons) => chevron.locator('.icon').evaluate((icon) => getComputedStyle(icon).rotate);
+    await expect.poll(() => turn(chevrons.first())).toBe('180deg');
+    expect(await turn(chevrons.nth(1))).toBe('none');
     await page.keyboard.press('Tab');
     const first = await page.locator('.sublist a').first().textContent();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first);

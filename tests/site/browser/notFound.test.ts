@@ -66,16 +66,20 @@ describe('the 404 page', () => {
     await tab.waitForURL(`${site.origin}/`);
   });
 
-  it('opens home in a new tab by Ctrl+click', async () => {
+  it('opens home in a new tab by Ctrl+click, in a window by Shift+click, and follows its link by another key', async () => {
     const page = await site.open('/about');
     await page.goto(`${site.origin}/no/such/page`);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.getByText('Go Back').click({ modifiers: ['Control'] }),
-    ]);
-    await tab.waitForURL(`${site.origin}/`);
-    expect(page.url()).toBe(`${site.origin}/no/such/page`);
-    await tab.close();
+    for (const key of ['Control', 'Shift'] as const) {
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByText('Go Back').click({ modifiers: [key] }),
+      ]);
+      await tab.waitForURL(`${site.origin}/`);
+      expect(page.url()).toBe(`${site.origin}/no/such/page`);
+      await tab.close();
+    }
+    await page.getByText('Go Back').click({ modifiers: ['Meta'] });
+    await page.waitForURL(`${site.origin}/`);
   });
 
   it('goes home without scripts', async () => {

@@ -66,9 +66,33 @@ describe('the reviews', () => {
     expect(await page.getByRole('link', { name: 'Newest', exact: true }).getAttribute('href')).toBe(
       'https://maps.example/newest',
     );
+    const days = await reviews()
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime.slice(0, 10)));
+    expect(days).toEqual(['2025-03-30', '2025-03-20', '2025-03-10']);
+    const whole = reviews().locator('.whole-review').first();
+    expect(await whole.getAttribute('href')).toBe('https://maps.example.com/lawn-legends');
     await page.evaluate(() => scrollTo(0, 0));
     await section().scrollIntoViewIfNeeded();
     expect(calls).toEqual([`GET ${address}`]);
+  });
+
+  it('are requested when their place is 400 pixels below the window', async () => {
+    const calls: string[] = [];
+    await page.route(`**${address}`, (route) => {
+      calls.push(route.request().method());
+      return withReviews(fourReviews)(route);
+    });
+    await page.goto('/');
+    const scrollToWithin = (distance: number) =>
+      reviews().evaluate((place, pixels) => {
+        scrollTo(0, place.getBoundingClientRect().top + scrollY - innerHeight - pixels);
+        return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }, distance);
+    await scrollToWithin(450);
+    expect(calls).toEqual([]);
+    await scrollToWithin(350);
+    await expect.poll(() => calls).toEqual(['GET']);
   });
 
   it('show a spinner while loading', async () => {
