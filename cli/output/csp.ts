@@ -276,7 +276,7 @@ function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefine
 /** Whether a source matches a URL: only that file, or what's below it if it ends in a slash (w3.org/TR/CSP3, "match url to source"). */
 function isAllowed(url: URL, allowed: readonly string[] = []): boolean {
   return allowed.some((origin) => {
-    const source = policySource(origin) === undefined ? null : URL.parse(origin);
+    const source = URL.parse(origin);
     if (!source || url.origin !== source.origin) return false;
     return source.pathname.endsWith('/') ? url.pathname.startsWith(source.pathname) : url.pathname === source.pathname;
   });

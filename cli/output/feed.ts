@@ -2,7 +2,7 @@ import { isLater, toRfc3339 } from '../content/dates.ts';
 import type { Feed, FeedEntry, SitePlan } from '../contract.ts';
 import { toPagePath } from '../markdown/links.ts';
 import { markup, xmlDocument } from '../markup.ts';
-import { absoluteUrl } from './paths.ts';
+import { absoluteUrl, pagesByPath } from './paths.ts';
 import { mapUrls } from './rewriteUrls.ts';
 import type { OutputFile } from './writeFiles.ts';
 
@@ -12,7 +12,7 @@ export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] 
 
 /** The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone. */
 export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>): OutputFile[] {
-  const home = plan.pages.find(({ path, alsoAt }) => path === '/' || alsoAt?.includes('/'));
+  const home = pagesByPath(plan.pages).get('/');
   return feedsOf(plan).map((feed) => {
     const homePath = home?.translations?.[feed.lang ?? ''] ?? '/';
     return { path: feed.path.slice(1), body: atom(url, feed, homePath, timeZone, pagePaths) };

@@ -147,7 +147,6 @@ it('site check names the letters that no card font has, and does so without a ca
   const site = project({ ...withCards, ...names });
   const font = join(repository, 'docs/example/client/fonts/cards.ttf');
   site.edit('templates/site.tsx', 'files: [],', `files: [], cardFonts: ['${font}'],`);
-  await cardsMadeBy(site);
   const { problems } = JSON.parse((await site.run('check', '--json')).stdout) as {
     problems: { rule: string; message: string }[];
   };

@@ -156,6 +156,15 @@ describe('read-only folders', () => {
     expect(site.tree()).toEqual(before);
   });
 
+  it('an output folder itself is one error, even if there is nothing to write', async () => {
+    const site = project();
+    await site.buildAsNobody(...atFixedDate);
+    chmodSync(join(site.folder, 'dist'), 0o555);
+    const stderr = await failure(site.buildAsNobody(...atFixedDate));
+    chmodSync(join(site.folder, 'dist'), 0o755);
+    expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist.*\)\n {4}fix: make it writable/);
+  });
+
   it('an unreadable output folder is reported by build and clean', async () => {
     const site = project();
     await site.buildAsNobody(...atFixedDate);

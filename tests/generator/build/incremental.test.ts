@@ -54,6 +54,7 @@ it('multiple threads write what a single one would and report every problem', as
   for (let index = 0; index < 150; index += 1) site.write(`content/notes/n${index}.md`, note(index));
   await site.build(...atFixedDate, '--threads', '3');
   const three = site.tree();
+  expect((await site.build(...atFixedDate, '--threads', '2')).stdout).toContain('Nothing has changed');
   await site.build(...atFixedDate, '--threads', '1', '--out', 'one');
   expect(differences(three, site.tree('one'))).toEqual([]);
   for (const index of [3, 133, 33]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));

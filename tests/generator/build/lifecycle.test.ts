@@ -108,7 +108,9 @@ describe('an alias in front matter', () => {
   it('must not be on an entry without a page', async () => {
     const site = project(templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]));
     site.write('content/notes/ice.md', note('aliases: [/frost]\n'));
+    site.write('content/notes/snow.md', note('', '[Ice](ice.md)'));
     const { stderr } = await site.build();
+    expect(stderr).toContain('content/notes/snow.md:6:1  content/notes/ice.md has no page\n');
     expect(stderr).toContain('content/notes/ice.md:4:1  has aliases, but no page to redirect to\n');
     expect(stderr).toContain('    fix: remove them\n');
   });

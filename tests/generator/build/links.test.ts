@@ -68,8 +68,13 @@ describe('a broken link is named where it is:', () => {
     ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
     ['<img src="/about-us@2x.txt" alt="" />', 'did you mean /about-us.txt?'],
     ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],
+    ['<a href="www.harbor.test">A</a>', 'write https://www.harbor.test'],
+    ['<a href="ada@harbor.test">A</a>', 'write mailto:ada@harbor.test'],
+    ['<a href="/notes/fog#when?a=1">A</a>', 'Write ?… before the #'],
+    ['<svg><use href="/a.svg#arrow" /></svg>', 'correct the id, or add it there'],
   ])('with what was meant: %s', async (markup, fix) => {
-    const { stderr } = await project(templateWith(onHomePage(markup))).build(...atFixedDate);
+    const site = project({ ...templateWith(onHomePage(markup)), 'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:12:\d+ {2}/);
     expect(stderr).toContain(`fix: ${fix}`);
   });
@@ -170,6 +175,10 @@ describe('a broken link is named where it is:', () => {
       templateWith(inPlan("files: [{ path: 'llms.txt', body: 'Read ' + settings.url + '/newz.' }],")),
     ],
     [
+      'templates/site.tsx:35:53  /old/a.html: broken link: no page at /old/newz',
+      templateWith(inPlan(`files: [{ path: 'old/a.html', body: '<a href="newz">News</a>' }],`)),
+    ],
+    [
       'client/page.css:2:19  public/waves.svg does not exist',
       { 'client/page.css': 'body {\n  background: url(/waves.svg);\n}\n' },
     ],
@@ -212,11 +221,11 @@ it('links to everything that the site has are fine', async () => {
     ...['/index.html', '/notes/fog#when', '/notes/fog/index.html', '/about-us.txt', '/brochure/', '/brochure', '/sitemap.xml'],
     ...['/robots.txt', '/feed.xml', '/notes.json', '/old#when', '/caf%C3%A9.txt'],
     ...['https://harbor.test/notes/notes/tide', 'https://other.test/newz', 'mailto:a@harbor.test', '#top', '#Top', '#here'],
-    ...['#:~:text=Call', '?page=2'],
+    ...['#:~:text=Call', '?page=2', '#there'],
   ];
   const files = templateWith(
     onHomePage(
-      `<i id="here" />${links.map((href) => `<a href="${href}">x</a>`).join('')}<form action="/api/send" method="post" /><code>{'<a href="/code">'}</code>`,
+      `<i id="here" />${'<a {...{ name: "there" }} />'}${links.map((href) => `<a href="${href}">x</a>`).join('')}<form action="/api/send" method="post" /><code>{'<a href="/code">'}</code>`,
     ),
     inPlan(`files: [{ path: 'notes.json', body: '{}' }], redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' },
  ],
@@ -267,9 +276,11 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
 });
 
 it('a link to the base path itself may be one that _redirects answers, if the site has no home page', async () => {
-  const site = project({ 'public/_redirects': '/notes /notes/notes/fog 301' });
+  const site = project();
   site.edit('templates/site.tsx', "{ path: '/', source", "{ path: '/start', source");
   site.edit('content/notes/fog.md', '(/notes/tide#when)', '(/)');
+  expect(await failure(site.build(...atFixedDate))).toContain('fix: add a page with the path /, or correct the link');
+  site.write('public/_redirects', '/notes /notes/notes/fog 301');
   expect(await site.build(...atFixedDate)).toMatchObject({ code: 0, stderr: '' });
 });
 

@@ -167,8 +167,9 @@ describe('a picture that only an unpublished entry names stays out of the output
 
   it('also a document', async () => {
     const site = await builtProject({
-      'content/notes/ice.md': note('Ice', '[2025](/files/our%20prices.pdf)', 'draft: true\n'),
+      'content/notes/ice.md': note('Ice', '[2025](/files/our%20prices.pdf) [a](/our%20files/prices.pdf)', 'draft: true\n'),
       'public/files/our prices.pdf': 'x',
+      'public/our files/prices.pdf': 'x',
     });
     expect(Object.keys(site.tree()).filter((path) => path.includes('prices'))).toEqual([]);
   });

@@ -48,6 +48,25 @@ describe('an output folder', () => {
     expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
 
+  it('may not be a file', async () => {
+    const site = project({ build: 'x' });
+    expect(await failure(site.build('--out', 'build'))).toContain(
+      'error build  is a file, not a folder\n    fix: move the file away',
+    );
+    expect(await failure(site.build('--out', 'build/dist'))).toMatch(
+      /^error build\/dist {2}cannot be written \(ENOTDIR at .*\)\n {4}fix: a file exists where a folder is needed/,
+    );
+  });
+
+  it.each(['netlify/functions', 'node_modules/a', '.git/a', '.cache/photographs', '.cache/schemas', '.cache/cards'])(
+    'may not be in a folder of sources or caches: %s',
+    async (out) => {
+      expect(await failure(project().build('--out', out))).toContain(
+        `error ${out}  is one of the site’s source or cache folders`,
+      );
+    },
+  );
+
   it('may not be a home folder with only hidden files', async () => {
     const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
     expect(await failure(site.build('--out', 'home'))).toContain(

@@ -189,10 +189,14 @@ describe('a template error is reported with its line', () => {
     expect(stderr).toMatch(new RegExp(`${RegExp.escape(failing)}: Cannot (?:assign to read only|add) property`));
   });
 
-  it('if plan() calls Math.random(), which is different in each build', async () => {
-    const site = project(templateWith(['title: home.title, notes, today', 'title: home.title + Math.random(), notes, today']));
+  it.each([
+    ['Math.random()', 'Math.random() is different in each build'],
+    ['bodyOf({ ...home }).html', 'bodyOf() expects an entry of the content'],
+  ])('if plan() calls %s', async (call, what) => {
+    const added: [string, string] = ['title: home.title, notes, today', `title: home.title + ${call}, notes, today`];
+    const site = project(templateWith(added, [', { today }) {', ', { today, bodyOf }) {']));
     const stderr = await failure(site.build(...atFixedDate));
-    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}plan\(\) throws: Math\.random\(\) is different in each build/);
+    expect(stderr).toMatch(new RegExp(`^error templates/site\\.tsx:\\d+:\\d+ {2}plan\\(\\) throws: ${RegExp.escape(what)}`));
   });
 
   it('only once with any number of workers, for the first page in plan order', async () => {

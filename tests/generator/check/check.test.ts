@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildInto } from '../../support/buildInto.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
-import { failure, inPlan, note, problemsIn, templateWith } from '../../support/sites.ts';
+import { failure, inPlan, note, onHomePage, problemsIn, templateWith } from '../../support/sites.ts';
 
 describe('site check', () => {
   it('reports a file in the output folder that site build did not write', async () => {
@@ -167,9 +167,23 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect((await site.run('check')).stdout).toContain(reveals('The ice is back'));
   });
 
+  it('advises of a text without a page, if others of its collection have one', async () => {
+    const site = project(templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]));
+    site.write('content/notes/ice.md', note('Ice'));
+    site.write('content/notes/snow.md', note('Snow', 'Text.', 'draft: true\n'));
+    const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'site');
+    expect(found.map(({ severity, file, message }) => `${severity} ${file} ${message}`)).toEqual([
+      'advice content/notes/ice.md has no page, but other files of its collection do',
+    ]);
+  });
+
   it("reports pages over the site's budget", async () => {
-    const site = project();
-    site.edit('templates/site.tsx', '  plan({', '  budgets: () => ({ script: 10 }),\n  plan({');
+    // A picture that another host serves has no size.
+    const site = project({
+      ...templateWith(onHomePage('<img src="/far/a.png" alt="A" width="1" height="1" />')),
+      'public/_redirects': '/notes/far/* https://cdn.test/:splat 200\n',
+    });
+    site.edit('templates/site.tsx', '  plan({', '  budgets: () => ({ script: 10, images: 10 }),\n  plan({');
     expect((await site.run('check')).stdout).toMatch(
       /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
     );

@@ -419,7 +419,7 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
   it('reports languages that no browser knows', async () => {
     const head =
       '<link rel="alternate" hreflang="english" href="https://harbor.test/"><link rel="alternate" hreflang="en-UK" href="https://harbor.test/"><link rel="alternate" hreflang="x-default" href="https://harbor.test/">';
-    const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p>';
+    const known = '<p lang="en-GB">A</p><p lang="zh-Hant">B</p><p lang="">C</p><p lang="abq">D</p>';
     expect(await check({ pages: { '/': page(`<h1>A</h1>${known}`, { head }) } })).toEqual([
       expect.stringMatching(/^error \[language\].*no browser knows the language "english"/),
       expect.stringMatching(/^error \[language\].*no browser knows the language "en-UK"/),

@@ -413,6 +413,7 @@ describe("files that don't belong together are reported:", () => {
   it('files that no page or collection includes, in one build', async () => {
     const fixes = {
       'extra.md': 'remove it',
+      'notes/old.html': 'move it into public/, or save its text with the extension .md',
       'notes/tide.md.txt': 'save it as plain text with the extension .md, or remove it',
       'notes/ebb.MD': 'write its extension in lowercase: .md',
       'notes/ebb.rst': 'save it as plain text with the extension .md, or remove it',
@@ -432,6 +433,7 @@ describe("files that don't belong together are reported:", () => {
       'content/Tide.md  is unused: no page or collection includes it',
       'content/site.yaml  is missing',
     ]);
+    expect(await failure(site.build())).toContain('fix: rename content/Site.yml to it');
     renameSync(`${site.folder}/content/Site.yml`, `${site.folder}/content/site.yaml`);
     expect(await errorsOf(site)).toEqual(['content/Tide.md  is unused: no page or collection includes it']);
   });

@@ -20,9 +20,22 @@ describe('a placeholder in the settings', () => {
     [{ chat: 'https://wa.me/15155550142' }, 'chat is still a placeholder: a fictional phone number'],
     [{ note: 'Call (515) 555 0142 today' }, 'note is still a placeholder: a fictional phone number'],
     [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a placeholder: sample text'],
+    ...['example_key', 'your_key', 'YOUR-KEY', 'change me', 'changeme', 'A lorem ipsum'].map((key) => [
+      { key },
+      'key is still a placeholder: sample text',
+    ]),
+    ...['a@example.net', 'https://www.example.org/a', 'https://lawn.example'].map((url) => [
+      { url },
+      'url is still a placeholder: an example.com address',
+    ]),
+    ...['TODO', 'FIXME: a', 'a TBD'].map((note) => [{ note }, 'note is still a placeholder: a note to the author']),
+    ...['http://127.0.0.1/', 'https://[::1]:80', 'https://a.invalid', 'http://a.localhost'].map((url) => [
+      { url },
+      'url is still a placeholder: a local or reserved address',
+    ]),
     [{ emailService: { publicKey: '' } }, 'emailService.publicKey is empty'],
     [{ hours: [' '] }, 'hours[1] is empty'],
-  ])('is found: %o', (settings, what) => {
+  ] as [object, string][])('is found: %o', (settings, what) => {
     expect(findings(settings)).toEqual([what]);
   });
 

@@ -39,6 +39,21 @@ const blocked = [
   `<style>{'i{background:image-set("https://x.test/d.png" 1x)}'}</style> → the image of a stylesheet https://x.test/d.png → { image:`,
   "<style>{'i{background:url(https://x.test/e.png)}'}</style> → the image of a stylesheet https://x.test/e.png → { image:",
   '<link rel="preload" as="font" href="https://x.test/f" /> → the font https://x.test/f → { font:',
+  '<link rel="preload" as="fetch" crossOrigin="" href="https://x.test/o.json" /> → the request to https://x.test/o.json → { connect:',
+  '<link rel="preload" as="track" href="https://x.test/p.vtt" /> → the recording https://x.test/p.vtt → { media:',
+  '<link rel="modulepreload" href="https://x.test/q.js" /> → the script https://x.test/q.js → { script:',
+  '<audio><track src="https://x.test/r.vtt" /></audio> → the track https://x.test/r.vtt → { media:',
+  '<object data="https://x.test/s.pdf">s</object> → <object> with https://x.test/s.pdf → use <iframe>',
+  '<embed src="https://x.test/t.pdf" /> → <embed> with https://x.test/t.pdf → use <iframe>',
+  '<input type="image" alt="a" src="https://x.test/u.png" /> → the image https://x.test/u.png → { image:',
+  '<svg><use href="https://x.test/v.svg#a" /></svg> → the image https://x.test/v.svg#a → { image:',
+  `${raw('<iframe title=w src=https://maps.test/w></iframe>')} → the frame https://maps.test/w → { frame:`,
+  '<button type="submit" formAction="https://x.test/y">y</button> → the form that posts to https://x.test/y → { form:',
+  `${raw('<svg><animate xlink:href="javascript:go()"/></svg>')} → the javascript: URL of <animate> → use a <button>`,
+  `${raw('<form action="javascript:go()"></form>')} → the javascript: URL of <form> → use a <button>`,
+  `${raw('<button formaction="javascript:go()">a</button>')} → the javascript: URL of <button> → use a <button>`,
+  `${raw('<object data="javascript:go()"></object>')} → the javascript: URL of <object> → use a <button>`,
+  '<link rel="preload" as="image" imageSrcSet="https://x.test/z.png 1x" /> → the image https://x.test/z.png → { image:',
   '<link rel="icon" href="https://x.test/g.png" /> → the image https://x.test/g.png → { image:',
   '<img alt="" src="data:image/gif;base64,AA==" srcSet="https://x.test/h.png 2x" /> → the image https://x.test/h.png → { image:',
   '<img alt="" src="https://*.test/i.png" /> → the image https://*.test/i.png → write the full name of its host',
@@ -103,6 +118,7 @@ describe('what the policy of a page blocks', () => {
           <script type="application/ld+json">{'{}'}</script><object data="/map.svg" type="image/svg+xml">map</object>
           <form action="https://harbor.test/notes/call"><button type="submit">Call</button></form>
           <picture><source srcSet="https://cdn.test/a.avif" /><img alt="" src="https://cdn.test/a.png" /></picture>
+          <iframe title="a" src="about:blank" /><embed src="/map.svg" />
           <link rel="preconnect" href="https://films.test" /><img alt="" src="data:image/gif;base64,AA==" />
           ${raw('<!-- <a href="/nowhere" onclick="x"> -->')}
           <code>{'style="top:0" onclick="x" <iframe src="https://a.test"> http-equiv="Content-Security-Policy"'}</code>`),
@@ -135,7 +151,7 @@ it('every URL of a site below a path gets the path', async () => {
         <q cite="/later">Later</q><iframe title="a" srcDoc='<a href="/later">b</a>' />
         <svg><path d="M0 0" fill="url(/icons.svg#a)" /></svg><style>{'b { mask: url("/map.svg#a") }'}</style>
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '{"url":"/later","text":"/ and more"}' }} />
-        <div data-island="a"><a href="/later">c</a><a href="/notes/notes/tide">d</a></div>
+        <div data-island="a"><div data-island="b"><a href="/later">c</a></div><a href="/notes/notes/tide">d</a></div>
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[{"urls":["/notes/fog"]}]}' }} />`),
     ),
     'client/page.css': 'i { background: image-set("/a.webp" 1x, url("/b.webp") 2x) }\n',
@@ -153,7 +169,7 @@ it('every URL of a site below a path gets the path', async () => {
     ...['cite="/notes/later"', '&lt;a href=&quot;/notes/later&quot;&gt;b&lt;/a&gt;', 'fill="url(/notes/icons.svg#a)"'],
     ...['b { mask: url("/notes/map.svg#a") }', '{"url":"/notes/later","text":"/ and more"}'],
     // A script renders it, too, and needs the whole path.
-    '<a href="/notes/later">c</a><a href="/notes/notes/tide">d</a>',
+    '<div data-island="a"><div data-island="b"><a href="/notes/later">c</a></div><a href="/notes/notes/tide">d</a></div>',
     ...['content="9;url=/notes/later"', '{"prefetch":[{"urls":["/notes/notes/fog"]}]}'],
   ])
     expect(html).toContain(part);

@@ -13,7 +13,7 @@ export const schema = {
 `;
 
 /** Pages of one subject are each other's translations. Arabic has no page on bread, on purpose. */
-const site = `const onlyHere = { '/bread': { ar: null }, '/es/pan': { ar: null } };
+const site = `const onlyHere = { '/bread': { ar: null }, '/es/pan': { ar: null, es: '/es/pan' } };
 export default {
   client: { scripts: {}, styles: {} },
   url: ({ url }) => url,

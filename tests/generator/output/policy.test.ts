@@ -4,7 +4,6 @@ import { headerRules, hosts } from '../../support/hostHeaders.ts';
 import { fileAt, pageAt } from '../../support/pages.ts';
 import { type Project, project } from '../../support/project.ts';
 import { allPaths } from '../../support/routes.ts';
-import { copySite, withOneArticle } from '../../support/siteCopy.ts';
 import {
   atFixedDate,
   builtProject,
@@ -88,7 +87,9 @@ describe('the Content-Security-Policy of a page', () => {
   });
 
   it('allows what packages make in browsers only on the pages that say so', async () => {
-    const origins = `{ style: ["'unsafe-inline'"], script: ["'wasm-unsafe-eval'"], worker: ['blob:'], font: ['data:'] }`;
+    const files =
+      "image: ['blob:'], media: ['blob:', 'data:'], connect: ['blob:', 'data:', 'wss://live.test', 'https://[::1]:8080']";
+    const origins = `{ style: ["'unsafe-inline'"], script: ["'wasm-unsafe-eval'"], worker: ['blob:'], font: ['data:'], ${files} }`;
     const markup = "<i style={{ top: 0 }}>x</i><style>{'@font-face{src:url(data:font/woff2;base64,AA==)}'}</style>";
     const site = await builtProject(
       templateWith(["view: 'Home',", `view: 'Home', allowedOrigins: ${origins},`], onHomePage(markup)),
@@ -98,6 +99,9 @@ describe('the Content-Security-Policy of a page', () => {
       'script-src': "'self' 'wasm-unsafe-eval'",
       'worker-src': "'self' blob:",
       'font-src': "'self' data:",
+      'img-src': "'self' data: blob:",
+      'media-src': "'self' blob: data:",
+      'connect-src': "'self' blob: data: wss://live.test https://[::1]:8080",
     });
     expect(policyOf(site, 'notes/fog.html')).not.toMatch(/unsafe|blob:/);
     // A host that can't send a policy for each page sends one for all.
@@ -105,11 +109,14 @@ describe('the Content-Security-Policy of a page', () => {
   });
 
   it('names the line of a setting that would widen it', async () => {
-    const copy = withOneArticle(copySite());
-    const settings = copy.read('content/site.yaml');
-    const line = settings.split('\n').findIndex((each) => each.startsWith('  script:')) + 1;
-    copy.write('content/site.yaml', settings.replace(/^ {2}script: .*/m, '  script: https://*/w.js'));
-    expect(await failure(copy.build())).toMatch(new RegExp(`^error content/site\\.yaml:${line}:`, 'm'));
+    const site = project({
+      ...templateWith([
+        "view: 'Home',",
+        "view: 'Home', allowedOrigins: { script: ['https://*', new URL(settings.url).origin] },",
+      ]),
+      'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: https://*/w.js\n',
+    });
+    expect(await failure(site.build(...atFixedDate))).toMatch(/^error content\/site\.yaml:3:8 {2}"https:\/\/\*" is not the URL/m);
   });
 
   it('allows the image of no host that stands for all', async () => {
@@ -270,12 +277,23 @@ describe('the _headers file', () => {
   it('covers files of every type that can run code, in public/', async () => {
     const types = ['htm', 'xhtml', 'xht', 'XML', 'svgz', 'SVG', 'rss', 'shtml', 'unknown'];
     const files = types.map((type) => [`public/my file.${type}`, '<x/>']);
-    const site = await builtProject({ ...Object.fromEntries(files), 'public/photo.avif': 'x' });
+    const passive =
+      'avif bmp css csv doc docx eot gif gz ico jpg jpeg jxl js json m4a m4v map md mjs mov mp3 mp4 ogg ogv otf pdf png ppt pptx tif tiff ttf txt wasm wav webm webmanifest webp woff woff2 xls xlsx zip'.split(
+        ' ',
+      );
+    const site = await builtProject({
+      ...Object.fromEntries(files),
+      ...Object.fromEntries(passive.map((type) => [`public/photo.${type}`, '{}'])),
+      'public/CNAME': 'harbor.test',
+      'public/old/index.html': '<title>x</title>',
+    });
     const rules = headerRules(site.read('dist/_headers'));
     for (const host of Object.values(hosts))
       for (const type of types)
         expect(host(rules, `/notes/my%20file.${type}`)['Content-Security-Policy'], type).toContain("default-src 'self'");
-    expect(patternsIn(site)).not.toContain('/notes/photo.avif');
+    expect(patternsIn(site).filter((pattern) => /photo|CNAME/.test(pattern))).toEqual([]);
+    const ofFolder = ['/notes/old/index.html', '/notes/old', '/notes/old/'];
+    expect(patternsIn(site)).toEqual(expect.arrayContaining(ofFolder));
   });
 
   it('covers the feed, and generated files in folders of hashed files and elsewhere', async () => {

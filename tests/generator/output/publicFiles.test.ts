@@ -55,11 +55,14 @@ describe('a file in public/', () => {
   it('may not be a private key', async () => {
     const site = project({
       'public/server.key': '-----BEGIN RSA PRIVATE KEY-----\nabc',
+      'public/server.ppk': 'PuTTY-User-Key-File-3: ssh-rsa',
       'public/id_rsa.pub': 'ssh-rsa abc',
       'public/chain.pem': '-----BEGIN CERTIFICATE-----\n',
     });
+    const message =
+      'is a private key, and would be published\n    fix: move it elsewhere, and replace the key if it ever was public\n\n';
     expect(await failure(site.build(...atFixedDate))).toBe(
-      'error public/server.key  is a private key, and would be published\n    fix: move it elsewhere, and replace the key if it ever was public\n\n1 problem in 1 file.\n',
+      `error public/server.key  ${message}error public/server.ppk  ${message}2 problems in 2 files.\n`,
     );
   });
 

@@ -39,6 +39,13 @@ it.each(['2024/05/02', '2 May 2024', '2024-05-02T24:30:00', '2024-02-30', ''])(
   },
 );
 
+it('a date that is wrong in a content file is reported there', async () => {
+  const site = project(templateWith(['modified: note.date,', 'modified: note.title,']));
+  expect(await failure(site.build(...atFixedDate))).toContain(
+    'error content/notes/fog.md  /notes/fog: modified is "The fog"\n    fix: write a valid date',
+  );
+});
+
 it('takes a URL of the site that ends in a slash, as browsers show it', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes/\nphone: x\n' });
   expect((await site.build(...atFixedDate)).code).toBe(0);
