@@ -168,7 +168,7 @@ export function filesInPublic(root: string): string[] {
 /** The problem of a file that Git LFS hasn't fetched, and that is three lines of text instead; undefined for any other file. */
 export function lfsProblem(start: Buffer): WhatAndFix | undefined {
   const text = start.toString('latin1', 0, 60);
-  if (!/^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\//.test(text)) return undefined;
+  if (!/^version https:\/\/git-lfs\.github\.com\/spec\//.test(text)) return undefined;
   return { what: 'is a Git LFS pointer, without the file itself', fix: 'run "git lfs pull"; on a host, turn on Git LFS' };
 }
 

@@ -85,7 +85,7 @@ function editedField({ text, document }: Source, field: Field, value: unknown): 
 function editedList({ text, document }: Source, list: YAMLSeq<Node>, value: readonly unknown[]): string {
   const spans = list.items.map((node) => {
     const start = list.flow ? startOf(node) : text.lastIndexOf('-', startOf(node) - 1);
-    return { start, end: Math.max(start + 1, endOf(text, node)) };
+    return { start, end: endOf(text, node) };
   });
   const old = list.items.map((node) => node.toJS(document));
   const indexes = align(old, value);
@@ -94,7 +94,7 @@ function editedList({ text, document }: Source, list: YAMLSeq<Node>, value: read
     const index = indexes[position] ?? -1;
     const node = list.items[index];
     const edited = node && editedNode({ text, document }, node, item);
-    if (node && edited !== undefined) return { index, text: text.slice(spans[index]?.start, startOf(node)) + edited };
+    if (node && edited !== undefined) return { index, text: (text.slice(spans[index]?.start, startOf(node)) + edited).trimEnd() };
     const like = node ?? list.items[0];
     return { index, text: printed([item], { like, raw: node ? rawOf(text, node) : '', isFlow: list.flow, column }) };
   });

@@ -184,7 +184,7 @@ function objectFrom(field: FormField & Variants, form: Data, old: Data): Data | 
     const isDefault = !isNeeded && equal(value, schema.default ?? (schema.type === 'boolean' ? false : undefined));
     return value === undefined || (isDefault && !(name in before)) ? [] : [[name, value] as const];
   });
-  const hidden = Object.entries(before).filter(([name]) => !(name in type) && !variant.fields.some((each) => each.name === name));
+  const hidden = Object.entries(before).filter(([name]) => !variant.fields.some((each) => each.name === name));
   if (shown.length + hidden.length === 0 && !isRequired) return undefined;
   return { ...type, ...Object.fromEntries([...shown, ...hidden]) };
 }

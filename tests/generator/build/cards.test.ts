@@ -102,6 +102,9 @@ it('site cards saves the cards in public/ and removes unused ones', async () => 
   expect(Object.keys(site.tree('public/cards'))).toEqual(['README.txt', 'blog/fog.png', 'the-fog.png', 'the-tide.png']);
   expect(await cardsMadeBy(site)).toBe(0);
   expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
+  site.write('public/cards/older.png', 'unused');
+  const { stdout } = await site.run('cards', ...atFixedDate, '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, saved: [], removed: ['/cards/older.png'], kept: 2 });
 });
 
 it('a build names the package that cards need if it is missing, and does without if it makes no cards', async () => {

@@ -51,6 +51,11 @@ it('site clean says so if it may not remove files', async () => {
   expect(await failure(runSite(['clean'], { cwd: site.folder, ...nobody() }))).toMatch(
     /^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/,
   );
+  chmodSync(join(site.folder, 'dist/notes'), 0o755);
+  chmodSync(join(site.folder, '.cache'), 0o555);
+  expect(await failure(runSite(['clean'], { cwd: site.folder, ...nobody() }))).toContain(
+    'error .cache  cannot be removed (EACCES)\n    fix: remove it as the user who made it\n',
+  );
 });
 
 it('site clean leaves a folder without a site alone, since other programs have a .cache/, too', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repository, runSite } from '../../support/cli.ts';
@@ -40,6 +40,26 @@ it('lets pnpm, which fails if it has to skip a script, install other packages la
   const { stdout } = await runSite(['init', '--no-install'], { cwd: home, env: { npm_config_user_agent: 'pnpm/12.21.0' } });
   expect(stdout).toContain('next     pnpm install && pnpm run dev');
   expect(readFileSync(join(home, 'pnpm-workspace.yaml'), 'utf8')).toBe('allowBuilds:\n  esbuild: false\n');
+  const other = emptyFolder({ 'pnpm-workspace.yaml': 'packages: []\n' });
+  await runSite(['init', '--no-install'], { cwd: other, env: { npm_config_user_agent: 'pnpm/12.21.0' } });
+  expect(readFileSync(join(other, 'pnpm-workspace.yaml'), 'utf8')).toBe('packages: []\n');
+});
+
+it.each([
+  ['npm', 0, '--ignore-scripts --prefer-offline --loglevel=error --fetch-retries=0', 'npm run dev'],
+  ['npm', 1, '--ignore-scripts --prefer-offline --loglevel=error --fetch-retries=0', 'npm install && npm run dev'],
+  ['pnpm', 0, '--ignore-scripts --prefer-offline --silent', 'pnpm run dev'],
+])('installs packages with %s, which exits with %s', async (manager, code, options, next) => {
+  const home = emptyFolder();
+  const programs = temporaryFolder('programs');
+  writeFileSync(join(programs, manager), `#!/bin/sh\necho "$PWD $NODE_ENV $*" > ${programs}/called\nexit ${code}\n`);
+  chmodSync(join(programs, manager), 0o755);
+  const env = { PATH: `${programs}:${process.env.PATH}`, npm_config_user_agent: `${manager}/12.0.0` };
+  const { stdout } = await runSite(['init', '日本語'], { cwd: home, env });
+  expect(stdout).toContain(`\nnext     cd 日本語 && ${next}\n`);
+  // In development: otherwise, npm would leave out packages.
+  expect(readFileSync(join(programs, 'called'), 'utf8')).toBe(`${join(home, '日本語')}  install ${options}\n`);
+  expect(packageOf(join(home, '日本語')).name).toBe('site');
 });
 
 it('overwrites nothing: it names everything that is in the way, and writes nothing', async () => {

@@ -120,6 +120,10 @@ TODO: what first-snow, the note no. 3, is about.
     expect(await failure(site.run('new', 'note', 'ice'))).toContain(
       "templates/schema.ts  has collections.notes in content/notes/*/*.md, which doesn't match content/notes/ice.md\n    fix: write a slug with the folders of its file",
     );
+    site.edit('templates/schema.ts', 'content/notes/*/*.md', 'content/notes/*.csv');
+    expect(await failure(site.run('new', 'note', 'ice'))).toContain(
+      'templates/schema.ts  has collections.notes in content/notes/*.csv, whose entries are rows\n    fix: add the entry by hand, from one like it\n',
+    );
     expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md', 'winter/first-snow.md']);
   });
 
@@ -149,7 +153,15 @@ TODO: what first-snow, the note no. 3, is about.
     const site = siteWithArchetype({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     const { code, stdout } = await site.run('new', 'note', 'snow');
     expect(code).toBe(0);
-    expect(stdout).toContain('created  content/notes/snow.md\nnext ');
+    expect(stdout).toContain(
+      'created  content/notes/snow.md\nnext     write the text, and preview it with: npx site dev --drafts\n',
+    );
+    const { stdout: report } = await site.run('new', 'note', 'sleet', '--json');
+    expect(JSON.parse(report)).toMatchObject({ file: 'content/notes/sleet.md', path: null });
+    site.write('content/notes/hail.md/a.txt', 'in the way');
+    expect(await failure(site.run('new', 'note', 'hail'))).toMatch(
+      /^error content\/notes\/hail\.md {2}cannot be created \(E\w+\)\n {4}fix: check that it does not exist, and that its folder is writable\n/,
+    );
   });
 
   it('names the missing archetype file of a collection, and what is wrong with one that cannot be read', async () => {

@@ -66,7 +66,7 @@ date: 2026-01-02
   });
 
   it.each<[string, object, string]>([
-    ['a: 1', { a: 1, b: 2 }, 'a: 1\nb: 2\n'],
+    ['a: 1 # one', { a: 1, b: 2 }, 'a: 1 # one\nb: 2\n'],
     ['# none yet\n', { a: 1 }, '# none yet\na: 1\n'],
     ['a: 1\nc: 3\n', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3\n'],
     ['a: [] # none\nb: 1 # one\n', { a: [{ c: 1 }], b: 1 }, 'a: # none\n  - c: 1\nb: 1 # one\n'],
@@ -75,10 +75,11 @@ date: 2026-01-02
     ["a:\n  - ['b']\n", { a: [['b'], ['c']] }, "a:\n  - ['b']\n  - ['c']\n"],
     ['- 1 # one\n- 2 # two\n', [2, 1], '- 2 # two\n- 1 # one\n'],
     ['- one # 1\n- two # 2\n', ['uno', 'two'], '- uno # 1\n- two # 2\n'],
-    ['-\n- a\n', [null, 'b'], '-\n- b\n'],
+    ['- # none\n- a\n', [null, 'b'], '- # none\n- b\n'],
     ['- a\n# note\n- b\n', ['a', 'b', 'c'], '- a\n# note\n- b\n- c\n'],
     ['- a\n\n- b\n- c\n', ['a', 'b', 'c', 'd'], '- a\n\n- b\n- c\n- d\n'],
     ['a: >-\n  one one\n  two two\n  three\n', { a: 'one one two six three' }, 'a: >-\n  one one\n  two six\n  three\n'],
+    ['a: >-\n  12345678 123456789\n  12 45\n', { a: '12345678 123456789 12 46' }, 'a: >-\n  12345678 123456789\n  12 46\n'],
     // Items keep their comments: equal ones first, and then those that have most in common.
     [
       '- { a: 1, b: 1, c: 1 } # A\n- { a: 2, b: 1, c: 2 } # B\n',

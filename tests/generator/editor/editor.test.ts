@@ -50,7 +50,12 @@ describe("the owner's editor", () => {
     await owner.open('site/entries/page-contact');
     await owner.fill('hero.blurb', 'Call {phon}');
     expect(await owner.refusal()).toContain('Top of the page, Text below it: Unknown token {phon}. Did you mean {phone}?');
-    const notice = owner.page.locator('dialog[data-notice]');
+    const notice = owner.page.getByRole('dialog', { name: 'Not saved yet' });
+    expect(await notice.innerText()).toMatch(/^Not saved yet\s+Change this first:\s+Top of the page/);
+    // Shortcuts don't reach the editor behind it.
+    await owner.page.evaluate(() => document.addEventListener('keydown', () => document.body.setAttribute('data-pressed', '')));
+    await notice.press('e');
+    expect(await owner.page.locator('[data-pressed]').count()).toBe(0);
     await notice.getByRole('button', { name: 'OK' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(changed('content/pages/contact.md')).toEqual([]);
@@ -171,8 +176,8 @@ describe("the owner's editor", () => {
     await look();
     gitHub.failCheck('prices.perHour: too much');
     await look();
-    expect(await page.locator('dialog[data-notice]').innerText()).toContain(
-      'Site / build: content/site.yaml: prices.perHour: too much',
+    expect(await page.locator('dialog[data-notice]').innerText()).toMatch(
+      /^The website wasn’t updated\s+Your change is saved, but the website stays as it was until this is fixed:\s+Site \/ build: content\/site.yaml: prices.perHour: too much/,
     );
     expect(looks).toBe(3);
   });
@@ -189,14 +194,25 @@ describe("the owner's editor", () => {
       await drafts.fill('hero.blurb', 'We answer within a day.');
       const text = drafts.gitHub.textOf('content/pages/contact.md') ?? '';
       drafts.gitHub.commit('content/pages/contact.md', text.replace(/^ {2}heading: .*/m, '  heading: Ask away'));
-      expect(await drafts.refusal()).toContain('someone else changed this page');
+      expect(await drafts.refusal()).toMatch(
+        /^Not saved: someone else changed this page\s+It was changed after you opened it. Copy what you wrote, reload this page, and make your change again./,
+      );
       expect(drafts.gitHub.pulls).toEqual([]);
     });
 
     it('says which check keeps a draft from being published, and why, or that it has not ended', async () => {
+      // As Windows saves it.
+      drafts.gitHub.commit('content/site.yaml', site.read('content/site.yaml').replaceAll('\n', '\r\n'));
+      await drafts.page.goto('about:blank');
+      await drafts.open('site/entries/settings');
+      await drafts.fill('prices.perHour', '49');
+      await drafts.save();
+      await drafts.page.getByRole('button', { name: 'Later' }).click();
+      // Again, starting from the draft.
       await drafts.open('site/entries/settings');
       await drafts.fill('prices.perHour', '50');
       await drafts.save();
+      await expect.poll(() => drafts.gitHub.textOf('content/site.yaml', 'cms/site/settings')).toContain('perHour: 50');
       await drafts.page.getByRole('button', { name: 'Later' }).click();
       expect(drafts.gitHub.textOf('content/site.yaml', 'cms/site/settings')).toContain('perHour: 50');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
@@ -219,10 +235,20 @@ describe("the owner's editor", () => {
         return notice.innerText();
       };
       drafts.gitHub.delayCheck('ended');
-      expect(await publish()).toContain('GitHub says: Required status check "Site / build" is expected.');
+      expect(await publish()).toMatch(
+        /^Not published yet\s+Try again in a minute or two.\s+GitHub says: Required status check "Site \/ build" is expected. Details/,
+      );
+      expect(await notice.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe(
+        'https://github.com/owner/site/pull/1',
+      );
       drafts.gitHub.failCheck('prices.perHour: more than the market bears');
-      expect(await publish()).toContain('Site / build: content/site.yaml: prices.perHour: more than the market bears');
-      expect(await notice.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('https://github.com/runs/7');
+      expect(await publish()).toMatch(
+        /^Not published: a check failed\s+Fix this, save, and publish again:\s+Site \/ build: content\/site.yaml: prices.perHour: more than the market bears/,
+      );
+      const details = notice.getByRole('link', { name: 'Details' });
+      expect(await details.getAttribute('href')).toBe('https://github.com/runs/7');
+      // The editor stays open.
+      expect(await details.getAttribute('target')).toBe('_blank');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
     });
   });
@@ -278,6 +304,11 @@ describe('the editor of the site that site init writes', () => {
       ['-title: Fog', '+title: Thick fog'],
     ]);
     pull({ write: (path, text) => writeFileSync(join(folder, path), text) }, owner.gitHub);
+    owner.gitHub.commit('content/about.md', owner.gitHub.textOf('content/about.md')?.replace(/^title: .*$/m, '$&\n$&') ?? '');
+    await owner.page.goto('about:blank');
+    await owner.open('site/entries/page-about');
+    await owner.fill('title', 'Fog');
+    expect(await owner.refusal()).toContain('Not saved: this page is edited by hand');
     expect(await runSite(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 });

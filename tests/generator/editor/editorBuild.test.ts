@@ -63,10 +63,27 @@ describe('site build --editor', () => {
     for (const part of ['"maxlength":60', '"value_type":"int","min":1', '"default":"TODO: what you saw"'])
       expect(JSON.stringify(config)).toContain(part);
 
-    expect(read('editor/index.html')).toContain('<title>Edit &lt;notes&gt;</title>');
-    const policy = /Content-Security-Policy: (.*)/.exec(read('editor/_headers'))?.[1];
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src");
-    expect(policy).toContain("connect-src 'self' blob: https://api.github.com;");
+    expect(config).toMatchObject({
+      app_title: 'Edit <notes>',
+      site_url: 'https://field-notes.test',
+      logo: { src: '/favicon.svg' },
+    });
+    const policy =
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' blob: https://api.github.com; worker-src 'self' blob:; base-uri 'none'; form-action 'none'";
+    expect(read('editor/_headers').split('\n')).toEqual([
+      ...['/*', `  Content-Security-Policy: ${policy}; frame-ancestors 'none'`, '  Referrer-Policy: no-referrer'],
+      ...['  X-Content-Type-Options: nosniff', '  Cache-Control: no-cache', ''],
+    ]);
+    const head = /<html lang="en">\n<head>\n(.*)\n<\/head>/s.exec(read('editor/index.html'))?.[1]?.split('\n');
+    expect(head).toEqual([
+      '<meta charset="utf-8">',
+      `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll("'", '&#39;')}">`,
+      ...['<meta name="viewport" content="width=device-width, initial-scale=1">', '<meta name="robots" content="noindex">'],
+      '<link rel="icon" href="favicon.svg"><title>Edit &lt;notes&gt;</title>',
+    ]);
+    const names = readdirSync(join(root, 'editor'), { recursive: true }).map(String);
+    expect(names).toEqual(expect.arrayContaining(['editor.js', 'favicon.svg']));
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
     const published = readdirSync(join(root, 'dist'), { recursive: true }).map(String);
     expect(published.filter((path) => /editor|config\.json/.test(path))).toEqual([]);
   });

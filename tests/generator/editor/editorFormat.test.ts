@@ -198,10 +198,8 @@ Text`;
     expect(format.toFile({ ...form, [bodyField]: '\nThree\n\n' })).toBe(file('A', 'Three\n').replace('--- \n\n', '---\n\n'));
   });
 
-  const quoteOrPicture = z.union([
-    z.object({ quote: z.string(), image: z.string() }),
-    z.object({ quote: z.string(), by: z.string().optional() }),
-  ]);
+  const quoted = z.object({ quote: z.string(), by: z.string().optional() });
+  const pictured = z.object({ quote: z.string(), image: z.string() });
   it.each<[string, z.ZodType, string, unknown, unknown, string]>([
     // What's empty goes, unless it was empty before, or may be null, or the field is required.
     ['text', z.string().optional(), 'x: A\n', 'A', '', '{}\n'],
@@ -229,15 +227,29 @@ Text`;
     // Which kind of object it is, by its names, or by the field that says so.
     [
       'kind',
-      quoteOrPicture,
+      z.union([pictured, quoted]),
       'x: { quote: Q }\n',
       { _kind: 'kind2', quote: 'Q' },
       { _kind: 'kind2', quote: 'R' },
       'x: { quote: R }\n',
     ],
     [
-      ...(['kind', quoteOrPicture, 'x: { quote: Q, image: I }\n', { _kind: 'kind1', quote: 'Q', image: 'I' }] as const),
+      ...([
+        'kind',
+        z.union([pictured, quoted]),
+        'x: { quote: Q, image: I }\n',
+        { _kind: 'kind1', quote: 'Q', image: 'I' },
+      ] as const),
       ...([{ _kind: 'kind2', quote: 'Q' }, 'x: { quote: Q }\n'] as const),
+    ],
+    [
+      ...([
+        'kind',
+        z.union([quoted, pictured]),
+        'x: { quote: Q, image: I }\n',
+        { _kind: 'kind2', quote: 'Q', image: 'I' },
+      ] as const),
+      ...([{ _kind: 'kind2', quote: 'Q', image: 'J' }, 'x: { quote: Q, image: J }\n'] as const),
     ],
     [
       'kind',

@@ -14,7 +14,8 @@ describe('a file in public/', () => {
       ...['robots.txt~', 'files/prices.pdf.bak', 'files/prices.html.orig', 'files/prices.html.swo', '#prices.html#'],
       ...['~$prices.docx', 'Thumbs.db', 'photos/desktop.ini', '__MACOSX/photos/a.jpg'],
       ...['Icon\r', 'photos/@eaDir/a.jpg/b.jpg', '$RECYCLE.BIN/a.txt', 'a.zip.part'],
-      ...['notes.txt.save', 'prices.html.old', 'nohup.out', 'npm-debug.log'],
+      ...['notes.txt.save', 'prices.html.old', 'nohup.out', 'npm-debug.log', 'a.rej', 'a.tmp', 'a.crdownload', 'files/4913'],
+      ...['ehthumbs.db', 'ehthumbs_vista.db', 'a.swk', 'a.swp', 'a.swx', 'System Volume Information/a.txt', 'THUMBS.DB'],
     ];
     for (const path of leftOut) site.write(`public/${path}`, 'SECRET=1');
     for (const path of ['Icon\r', 'Thumbs.db', 'notes/~$fog.md', 'notes/__MACOSX/fog.md', 'notes/.DS_Store'])

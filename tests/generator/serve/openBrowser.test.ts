@@ -4,9 +4,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openBrowser } from '../../../cli/serve/server.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-it('on Windows, no shell reads the URL', async () => {
+it.each([
+  ['win32', 'rundll32', 'url.dll,FileProtocolHandler\n'],
+  ['darwin', 'open', ''],
+] as const)('on %s, %s gets the URL, and no shell', async (system, program, options) => {
   const folder = temporaryFolder('programs');
-  for (const name of ['cmd', 'cmd.exe', 'powershell', 'rundll32']) {
+  for (const name of ['cmd', 'cmd.exe', 'powershell', program]) {
     writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' "$@" > ${folder}/${name}.txt\n`);
     chmodSync(join(folder, name), 0o755);
   }
@@ -15,12 +18,12 @@ it('on Windows, no shell reads the URL', async () => {
     Object.defineProperty(process, 'platform', { value: platform });
     process.env = env;
   });
-  Object.defineProperty(process, 'platform', { value: 'win32' });
+  Object.defineProperty(process, 'platform', { value: system });
   process.env = { ...env, PATH: `${folder}:${env.PATH}` };
   openBrowser('http://localhost:3000/a&calc.exe');
-  const output = join(folder, 'rundll32.txt');
+  const output = join(folder, `${program}.txt`);
   await expect
     .poll(() => existsSync(output) && readFileSync(output, 'utf8'))
-    .toBe('url.dll,FileProtocolHandler\nhttp://localhost:3000/a&calc.exe\n');
+    .toBe(`${options}http://localhost:3000/a&calc.exe\n`);
   expect(['cmd', 'cmd.exe', 'powershell'].filter((name) => existsSync(join(folder, `${name}.txt`)))).toEqual([]);
 });

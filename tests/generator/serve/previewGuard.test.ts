@@ -25,7 +25,7 @@ const served = serveForTheseTests(() => ['--root', project({ 'public/tides.txt':
 
 it('a preview responds only to this machine’s names and addresses', async () => {
   const { port } = new URL(served.origin);
-  for (const host of ['localhost', '127.0.0.1', 'harbor.localhost', '192.168.1.5', '[::1]'])
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', 'harbor.localhost', '192.168.1.5', '[::1]'])
     expect((await ask(served, { Host: `${host}:${port}` })).status, host).toBe(200);
   for (const host of ['evil.example', `localhost.evil.example:${port}`, '127.0.0.1.evil.example']) {
     const { status, text } = await ask(served, { Host: host });
@@ -87,6 +87,7 @@ it('another site may link to a preview, but not read, embed, or frame it', async
     ['cors', 'empty'],
     ['no-cors', 'image'],
     ['no-cors', 'script'],
+    ['no-cors', 'document'],
     ['navigate', 'document', 'POST'],
   ] as const)
     expect(await from('cross-site', mode, dest, method), dest).toMatchObject({
@@ -94,6 +95,9 @@ it('another site may link to a preview, but not read, embed, or frame it', async
       text: 'This server does not allow requests from other sites.\n',
     });
   expect((await ask(served, {})).policy).toBe("frame-ancestors 'self'");
+  expect(await ask(served, {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect(await ask(served, {}, method), method).toMatchObject({ status: 405, text: 'Method not allowed.\n' });
 });
 
 it('a preview on the network says so', async () => {

@@ -99,6 +99,8 @@ it('a missing path gets 404 on a site without a 404 page, too', async () => {
   const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
   const response = await fetch(`${origin}/notes/nowhere`);
   expect([response.status, await response.text()]).toEqual([404, 'Not found']);
+  const [type, cache] = ['Content-Type', 'Cache-Control'].map((name) => response.headers.get(name));
+  expect([type, cache]).toEqual(['text/plain; charset=utf-8', 'no-store']);
 });
 
 describe('a site with a base path', () => {

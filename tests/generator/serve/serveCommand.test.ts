@@ -74,12 +74,14 @@ it('an open page gets only the files that changed since it lost the connection, 
   const { origin } = await serveForThisTest(['--root', site.folder]);
   const before = await listenTo(origin, '', true);
   await expect.poll(before).toContain('event: changed');
+  expect(before()).toMatch(/^retry: 300\n\n/);
   const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
   site.write('public/about-us.txt', 'Sailing.\n');
   await expect.poll(before).toContain('about-us.txt');
   await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
   await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
-  expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  const { headers } = await fetch(`${origin}/.site/live.js`);
+  expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
   expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
   const ahead = await fetch(`${origin}/notes/`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
   expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
@@ -96,6 +98,13 @@ it('pages that were left take no connection from those that are open', async () 
   }
   site.write('public/about-us.txt', 'Sailing.\n');
   await expect.poll(heard).toContain('about-us.txt');
+  // Three at a time.
+  const all = [heard, await listenTo(origin, '?separate'), await listenTo(origin, '?separate')];
+  for (const each of all) await expect.poll(each).toContain('event: changed');
+  expect(all.filter((each) => each().includes('event: pause'))).toEqual([]);
+  all.push(await listenTo(origin, '?separate'));
+  await expect.poll(heard).toContain('event: pause\ndata: []\n');
+  expect(all.filter((each) => each().includes('event: pause'))).toEqual([heard]);
 });
 
 /** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
@@ -170,7 +179,14 @@ describe('the port and host', () => {
     const site = project();
     await site.build();
     await takePort(65_535);
-    expect(await failure(site.run('preview', '--port', '65535'))).toContain('--port 65535  is in use');
+    expect(await failure(site.run('preview', '--port', '65535'))).toContain(
+      '--port 65535  is in use\n    fix: choose another port\n',
+    );
+    const first = await takePort();
+    for (let further = 1; further <= 20; further += 1) await takePort(first + further);
+    expect(await failure(site.run('preview', '--port', String(first)))).toContain(
+      `--port ${first}  is in use, and so are the next 20 ports\n    fix: choose another port\n`,
+    );
   });
 
   it('print a URL that a browser can open when listening on all addresses', async () => {
@@ -188,9 +204,10 @@ describe('the port and host', () => {
 
   it('are an error with a fix for a host that is not this machine', async () => {
     const { run } = project();
-    expect(await failure(run('serve', '--host', '192.0.2.1'))).toContain(
-      '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network',
-    );
+    for (const host of ['192.0.2.1', 'harbor.invalid'])
+      expect(await failure(run('serve', '--host', host))).toContain(
+        `--host ${host}  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network; for the name of a tunnel, use --allowed-host\n`,
+      );
   });
 });
 
@@ -235,6 +252,11 @@ describe('a base path that changes', () => {
     site.write('content/site.yaml', settings.replace('harbor.test/notes', 'harbor.test/tides'));
     await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
     expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
+    // A site needs no page for missing ones.
+    site.edit('templates/site.tsx', /\n[^\n]*path: '\/404'[^\n]*/, '');
+    const missing = () => fetch(`${origin}/tides/nowhere`);
+    await expect.poll(async () => (await missing()).text()).toContain('<main><p>There’s no page at this address.</p></main>');
+    expect((await missing()).status).toBe(404);
   });
 });
 
