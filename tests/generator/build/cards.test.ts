@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { repository, runSite } from '../../support/cli.ts';
 import { nobody } from '../../support/nobody.ts';
@@ -156,6 +157,20 @@ it('site check names the letters that no card font has, and does so without a ca
   expect(problems.flatMap(({ rule, message }) => (rule === 'social-card' ? message : []))).toEqual([
     'the social card leaves out 雨 ш д я ю …, which no card font has',
   ]);
+});
+
+it('a card is its picture with its words over it, in the fonts of the site, as a small PNG without transparency', async () => {
+  const site = project(withCards);
+  const font = join(repository, 'docs/example/client/fonts/cards.ttf');
+  site.edit('templates/site.tsx', 'files: [],', `files: [], cardFonts: ['${font}'],`);
+  site.edit('templates/site.tsx', '"<text>"', `'<text y="11" font-family="Newsreader" fill="white">'`);
+  site.edit('templates/site.tsx', 'width="24" height="12" fill', 'width="24" height="11" fill');
+  await cardsMadeBy(site);
+  const card = sharp(join(site.folder, 'dist/cards/the-fog.png'));
+  expect(await card.metadata()).toMatchObject({ width: 24, height: 12, isPalette: true, hasAlpha: false });
+  const pixels = (await card.raw().toBuffer()).toString('hex').match(/.{6}/g);
+  expect(pixels).toContain('008080');
+  expect(pixels).toContain('ffffff');
 });
 
 it('a card may be that of several pages', async () => {

@@ -53,6 +53,16 @@ describe('GitHub’s Markdown', () => {
     ['[a](/cafe%CC%81#b) [c](/cafe%CC%81.pdf)', '<p><a href="/caf%C3%A9#b">a</a> <a href="/cafe%CC%81.pdf">c</a></p>'],
     ['[a](/50%-off/)', '<p><a href="/50%25-off">a</a></p>'],
     ['`a\nb`', '<p><code>a b</code></p>'],
+    ['---\n\na\n\n---', '<hr>\n<p>a</p>\n<hr>'],
+    ['- a\n- b\n\n  c', '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n<p>c</p>\n</li>\n</ul>'],
+    ['![a](http://a.test/b.png)', '<p><img src="http://a.test/b.png" alt="a"></p>'],
+    ['[a](/b/?c)', '<p><a href="/b?c">a</a></p>'],
+    ['| a |\n|-|', '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>'],
+    ['> [!NOTE] a', '<div class="alert alert-note" role="note">\n<p class="alert-title">a</p>\n</div>'],
+    [
+      '- [ ] a\n\n  b\n- c',
+      '<ul class="task-list">\n<li>\n<p><label><input type="checkbox" disabled> a</label></p>\n<p>b</p>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>',
+    ],
     ['\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
     ['    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
   ])('%s', (text, html) => {
@@ -86,7 +96,7 @@ describe('GitHub’s Markdown', () => {
     expect(html).toContain('Grass.<sup><a href="#fn-1" id="fnref-1" role="doc-noteref">1</a></sup>');
     expect(html).toContain('Again.<sup><a href="#fn-1" id="fnref-1-2" role="doc-noteref">1</a></sup>');
     expect(html).toMatch(
-      /<section class="footnotes" role="doc-endnotes">\n<ol>\n<li id="fn-1">\n<p>Two words\.<\/p>\n<p>More\. <a href="#fnref-1".*?aria-label="↩ 1">↩<\/a> <a href="#fnref-1-2".*? aria-label="↩ 1-2">/,
+      /<section class="footnotes" role="doc-endnotes">\n<ol>\n<li id="fn-1">\n<p>Two words\.<\/p>\n<p>More\. <a href="#fnref-1" role="doc-backlink" aria-label="↩ 1">↩<\/a> <a href="#fnref-1-2".*? aria-label="↩ 1-2">/,
     );
     expect(html).toMatch(/<li id="fn-2">\n<p><a href="https:\/\/a\.test">https:\/\/a\.test<\/a> <a href="#fnref-2"/);
   });
@@ -204,6 +214,7 @@ describe('headings', () => {
   });
 
   it('are found by links in the spelling of other tools', () => {
+    expect(htmlOf('[x](#ab)\n\n## A b\n\n## Ab')).toContain('<a href="#ab">');
     expect(htmlOf('[x](#c--more) [y](#Stra%C3%9Fe) [z](#v12)\n\n## C & more\n\n## Straße\n\n## V1.2')).toContain(
       '<a href="#c-more">x</a> <a href="#strasse">y</a> <a href="#v1-2">z</a>',
     );
@@ -237,7 +248,7 @@ describe('tokens', () => {
     ['https://a.test/{phone}', '<p><a href="https://a.test/%7Bphone%7D">https://a.test/{phone}</a></p>'],
     ['[a](/users/{phone})', '<p><a href="/users/%7Bphone%7D">a</a></p>'],
     ['\\{phone} \\{phone\\} {phone}', '<p>{phone} {phone} 555</p>'],
-    ['&#123;phone} &#x7B;phone&#125; &lbrace;phone} {phone}', '<p>{phone} {phone} {phone} 555</p>'],
+    ['&#123;phone} &#x7B;phone&#125; &lbrace;phone} &lcub;phone} {phone}', '<p>{phone} {phone} {phone} {phone} 555</p>'],
     ['\\{{phone}} \\{\\{ title }}', '<p>{{phone}} {{ title }}</p>'],
     ['{x} {id} {} { a: 1 } {a {phone}', '<p>{x} {id} {} { a: 1 } {a 555</p>'],
     [
@@ -305,6 +316,16 @@ describe('HTML', () => {
       '<details open="">\n<summary>A &amp; B <kbd>x</kbd></summary>\n<p><em>b</em></p>\n</details>',
     ],
     ['<ruby>漢<rp>(</rp><rt>kan</rt></ruby> a<wbr>b', '<p><ruby>漢<rp>(</rp><rt>kan</rt></ruby> a<wbr>b</p>'],
+    [
+      '*<kbd>a</kbd>* **<kbd>b</kbd>** ~~<kbd>c</kbd>~~ [<kbd>d</kbd>](/e) [<kbd>f</kbd>][g]\n\n[g]: /g',
+      '<p><em><kbd>a</kbd></em> <strong><kbd>b</kbd></strong> <del><kbd>c</kbd></del> <a href="/e"><kbd>d</kbd></a> <a href="/g"><kbd>f</kbd></a></p>',
+    ],
+    ['| <kbd>a</kbd> |\n|-|', '<table>\n<thead>\n<tr>\n<th><kbd>a</kbd></th>\n</tr>\n</thead>\n</table>'],
+    [
+      `<details>\n<summary>a < b > c & &#65; &#x41; &amp;</summary>\n\n</details>`,
+      '<details>\n<summary>a &lt; b &gt; c &amp; &#65; &#x41; &amp;</summary>\n</details>',
+    ],
+    [`<abbr title='a "b"'>c</abbr>`, '<p><abbr title="a &quot;b&quot;">c</abbr></p>'],
     ['<DETAILS><SUMMARY>a</SUMMARY>b</DETAILS>', '<details><summary>a</summary>b</details>'],
   ])('%s is allowed', (text, html) => {
     expect(htmlOf(text)).toBe(html);
@@ -365,6 +386,8 @@ describe('HTML', () => {
         expect(result.body.html).not.toMatch(/<(?:script|b|img|svg|style|iframe)\b/i);
       }
     expect(rendered('<details>\n**a**\n</details>', { html }).problems).toEqual([]);
+    expect(htmlOf('<kbd onclick="x()" title="t">a</kbd> <sub>b', { html })).toBe('<p><kbd title="t">a</kbd> <sub>b</sub></p>');
+    expect(htmlOf('<kbd>\n\na', { html })).toBe('<kbd></kbd>\n<p>a</p>');
     const code = htmlOf('<script>alert(1)</script>\n\nb', { html });
     expect(code).toBe(html === 'drop' ? '<p>b</p>' : '&lt;script&gt;alert(1)&lt;/script&gt;\n<p>b</p>');
     expect(htmlOf('a <b>b</b> <kbd>c</kbd>', { html })).toBe(
@@ -673,6 +696,28 @@ describe('what would be shown as it was typed is reported', () => {
       '<details>\n<summary>a</summary>\n- b\n</details>',
       '3:1  this is not read as Markdown, since it belongs to the HTML above it',
     ],
+    ['a <details>b</details> c', '1:3  <details> is out of place'],
+    ['`a`: b\n\n## : c\n\n: d', '5:1  a line that begins with a colon would be shown as it is'],
+    ['a\n\n---\nB\n---', undefined],
+    ['a\n\nnote: B\n---', undefined],
+    ['a H~2~O', '1:4  this would be struck through'],
+    ['a ~b~ c', undefined],
+    ['[a][b]\n\n[b]: foo:bar', '3:1  invalid link "foo:bar"'],
+    ['1. a\n\n  - b', '3:3  this list is not within the item above it'],
+    ['1. a\n\n\n\n  - b', undefined],
+    ['[a](https://b.test/@me)', undefined],
+    ['a\n\nb\n\nc\n\n```md\n# A\n```', undefined],
+    ['> ```md\n> # A\n> ```', undefined],
+    ['> a | b\n> - | -\n> c | d', '2:5  this is not a table'],
+    ['> a\n> – b\n> – c', '2:3  these lines are not a list, and would run together'],
+    ['a\n– b\n– c', '2:1  these lines are not a list, and would run together'],
+    [
+      'and or to nor und oder bis sowie et ou y o e en of och eller og i a lub und/oder'
+        .split(' ')
+        .map((word) => `vor-\n${word} nach`)
+        .join('\n\n'),
+      undefined,
+    ],
     ['<Div (a)="b">\n\nc\n\n</Div>', '1:1  HTML is not allowed in Markdown: <Div'],
     ['<wbr>\n## A', '2:1  this is not read as Markdown, since it belongs to the HTML above it'],
     ['<br/>\n## A', '2:1  this is not read as Markdown, since it belongs to the HTML above it'],
@@ -767,6 +812,7 @@ describe('what would be shown as it was typed is reported', () => {
   });
 
   it('and text that would take minutes to parse', () => {
+    expect(problemsOf('- '.repeat(200))).toEqual(['1:1  its text is nested too deeply']);
     expect(problemsOf(`a\n\n${'>'.repeat(200)}b`)).toEqual(['3:1  its text is nested too deeply']);
     expect(problemsOf(`${'>'.repeat(199)}b`)).toEqual([]);
     expect(problemsOf('*_'.repeat(10_000))).toEqual([]);
@@ -820,11 +866,14 @@ describe('remark plugins', () => {
           { type: 'comment' as const, value: 'b' },
         ],
       });
-      const hChildren = [child('label', { strokeWidth: '2', htmlFor: ['b'], 'on x': 'y' }), child('col', { ariaLabel: 'a' })];
+      const hChildren = [
+        child('label', { strokeWidth: '2', fillOpacity: '1', htmlFor: ['b'], httpEquiv: ['c'], 'on x': 'y' }),
+        child('col', { ariaLabel: 'a' }),
+      ];
       if (first) first.data = { hName: 'form', hProperties: { acceptCharset: ['utf-8'] }, hChildren };
     };
     expect(htmlOf('a', withPlugins(plugin))).toBe(
-      '<form accept-charset="utf-8"><label stroke-width="2" for="b">&lt;</label><col aria-label="a"></form>',
+      '<form accept-charset="utf-8"><label stroke-width="2" fill-opacity="1" for="b" http-equiv="c">&lt;</label><col aria-label="a"></form>',
     );
   });
 
@@ -929,6 +978,8 @@ describe('remark plugins', () => {
   it.each([
     [':b a {#fig:one .c}', '1:6  {#fig:one .c} would be shown as it is'],
     [':b [@c:d]', '1:4  [@c:d] would be shown as it is'],
+    [':b www.a.test [@c:d] www.e.test {#fig:one .f}', '1:33  {#fig:one .f} would be shown as it is'],
+    [':b www.a.test [@c:d] https://e.test {#fig:one .f}', '1:15  [@c:d] would be shown as it is'],
     [':b [url=https://a.test]c[/url] d ==e==', '1:9  invalid link "https://a.test]c[/url"'],
   ])('and leaves the texts of %j whole, with their places', (text, problem) => {
     expect(problemsOf(text, withPlugins(remarkDirective))).toContain(problem);

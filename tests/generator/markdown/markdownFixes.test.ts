@@ -44,7 +44,10 @@ describe('the fix of a mistake in Markdown is the one', () => {
         '[a](foo:bar)',
         '[a](httpss://a.test/b.pdf)',
       ],
-      ['a video is shown by a template; a link to it is [words](address)', '![a](b.mp4)', '![a](b.webm)'],
+      [
+        'a video is shown by a template; a link to it is [words](address)',
+        ...'mp4 m4v webm mov'.split(' ').map((extension) => `![a](b.${extension})`),
+      ],
       ['name an image: /images/fog.jpg in public/, ./fog.jpg beside this file, or https://…', '![a](b)'],
       ['name an image: /b/c in public/', '![a](../static/b/c)'],
       ['remove everything between // and @', '[a](//me:b@a.test)', '[a](https://me@a.test)', '![a](https://me@a.test/b.png)'],
@@ -60,14 +63,14 @@ describe('the fix of a mistake in Markdown is the one', () => {
 
   it('for brackets and footnotes', () => {
     expectFixes([
-      ['remove the space: [words](/address)', '[a] (/b)'],
+      ['remove the space: [words](/address)', '[a] (/b)', '[a] (mailto:b@c.test)', '[a] (tel:1)'],
       ['close it with ), and write %28 and %29 for parentheses in the address', '[x](/a(b) c'],
-      ['write [words](/address) or [words](</my address>)', '[a](<b)', '[a [b](/c) d](/e)'],
-      [fullWidth, '[a]（/b）', '＃＃ A', '＊＊甲＊＊'],
-      ['write [words](/address)', '(a)[/b]', '(a)[https://a.test]'],
+      ['write [words](/address) or [words](</my address>)', '[a](<b)', '[a [b](/c) d](/e)', '[a [b](/c) d](tel:1)'],
+      [fullWidth, '[a]（/b）', '＃＃ A', '＊＊甲＊＊', '｀a｀', '［^1］', 'A {＃a}', 'A ｛#a｝'],
+      ['write [words](/address)', '(a)[/b]', '(a)[./b]', '(a)[https://a.test]'],
       ['add a line such as [name]: /address below', '[a][b]'],
       ['put quotes around its title, and write %20 for a space in the address', '[a][b]\n\n[b]: /my page'],
-      ['put an empty line above it', 'Words\n[a]: /x\n\n[b][a]'],
+      ['put an empty line above it', 'Words\n[a]: /x\n\n[b][a]', 'Words\n[a]: ./x', 'Words\n[a]: mailto:b@c.test'],
       ['write its address: ![description](/images/name.jpg)', 'a ![b] c'],
       ['remove the space: ![description](/images/name.jpg)', '! [a](/b.png)'],
       ['add a line "[^2]: words", or correct [^2] here', 'a [^2]'],
@@ -81,7 +84,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
   it('for headings, lists, tables, bold text, and code', () => {
     expectFixes([
       ['write it as # Heading, or put a backslash before the #', '#My first post'],
-      [heading, 'a\n\n== B\n\nc', '##Ab', '####### a', '##**A**'],
+      [heading, 'a\n\n== B\n\nc', '##Ab', '####### a', '##**A**', '##*a*', '##`a`', '##[a](/b)', '##![a](/b.png)'],
       ['replace it with an ordinary space', '##\u00a0A', '\u200b## A'],
       ['write its text, or remove it', '## ', '>'],
       ['put an empty line above the ---', 'Rain.\n---'],
@@ -93,7 +96,11 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['put 3 spaces before its items', '- a\n\n1. c\n  - d'],
       ['put a space after its mark', '- a\n-b'],
       ['put the code between two lines of ``` instead', '    code\n2. two'],
-      ['put an empty line above it', '| a |\n|---|\nb', '> a\n> [!TIP]'],
+      ['put an empty line above it', '| a |\n|---|\nb'],
+      [
+        'put an empty line above it, so that it is a quotation of its own',
+        ...'note tip important warning caution'.split(' ').map((kind) => `> a\n> [!${kind}]`),
+      ],
       ['write \\| for a | that is text or code, or add a column to the first two lines', '| a |\n|---|\n| b | c |'],
       ['remove the empty line between them', '| a |\n|---|\n\n| c |\n'],
       ['right below its first row, write a line | --- | --- | with as many cells', 'a | b\n- | -\nc | d'],
@@ -106,8 +113,11 @@ describe('the fix of a mistake in Markdown is the one', () => {
       [`${note}, and the language of code without braces`, '```{note}\na\n```'],
       ['remove the block, or write it as Markdown: HTML and LaTeX are not passed on', '```{=html}\na\n```'],
       ['write only the name of the language, without braces: ```python', '```{.python}\na\n```', '```{#a .b}\na\n```'],
-      ['this code is not run here', '```{r}\na\n```', '```{python, echo=FALSE}\na\n```', '```{mermaid}\na\n```'],
-      ['remove the lines of backticks around it', '```markdown\n# A\n```'],
+      [
+        'this code is not run here',
+        ...'r python julia ojs sql bash mermaid dot cpp block block2 asis'.split(' ').map((name) => `\`\`\`{${name}}\na\n\`\`\``),
+      ],
+      ['remove the lines of backticks around it', '```markdown\n# A\n```', '```md\n---\ntitle: A\n---\n```'],
       ['put a line ``` below it', '```js\na'],
       ['write just ```, without spaces', '```js\na\n```\u00a0\n'],
       [
@@ -118,7 +128,10 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['put the code itself here', '```js\n<<< ./a.js\n```'],
       ['write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]', '> [!INFO] a'],
       ['add plugins for math, or put it between two lines of ```', '$$\na *b* c\n$$'],
-      ['add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes', '\\(x^2\\)'],
+      [
+        'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes',
+        ...['\\(x^2\\)', '\\(\\alpha\\)', '\\[ a_1 \\]'],
+      ],
     ]);
   });
 
@@ -129,22 +142,43 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['write a heading for each tab or step, and remove the tags', ...tags('tab tabs stepper step tabpane accordion')],
       ['remove the tags around it: code is between backticks', ...tags('code highlight raw'), '{{< highlight js >}}'],
       [link, ...tags('embed youtube vimeo video gist tweet twitter github link codepen pdf file cta content'), '{{< gist a >}}'],
-      [tag, '{% include a.html %}', 'a {{ site.url }}', 'a <%= b %>', '{frontmatter.title}'],
+      [tag, '{% include a.html %}', 'a {{ site.url }}', 'a <%= b %>', '{frontmatter.title}', '{props.title}'],
       ['write a footnote: [^1] here, and its words on a line of their own: [^1]: words', 'a ^[a note]'],
       ['write <abbr title="words">HTML</abbr> in the text', '*[HTML]: Words'],
-      ['write &copy;', '&copy 2026'],
+      ...'copy reg trade nbsp mdash ndash hellip lt gt amp quot deg times euro #65 #x41'
+        .split(' ')
+        .map((name): Row => [`write &${name};`, `a &${name} b`]),
       ['remove it, and link to a heading', 'a ^1a2b3c'],
       ['write a list such as "- **Term**: meaning"', ': a'],
       ['write a key as <kbd>Ctrl</kbd>', 'Press ++ctrl+c++'],
       ['write <sup>words</sup>', '10 m^2^'],
-      ['write the source in words or as a footnote, [^1]', 'a [@b] c', '@fig-a'],
+      [
+        'write the source in words or as a footnote, [^1]',
+        'a [@b] c',
+        ...'fig tbl sec eq lst thm'.split(' ').map((kind) => `See @${kind}-a.`),
+      ],
       ['write it as a field in the front matter, name: value', 'a\n\nid:: b'],
-      ['write it in words, or remove it; a log ends at :END:', 'DEADLINE: <2024-03-05 Tue>'],
+      [
+        'write it in words, or remove it; a log ends at :END:',
+        'DEADLINE: <2024-03-05 Tue>',
+        'SCHEDULED: <2024-03-05>',
+        'CLOSED: [2024-03-05]',
+        ':LOGBOOK:',
+      ],
       ['write the words that it stands for, or a link to their heading', '((abcDEF123))'],
-      ['remove it, or write it as Markdown: this is LaTeX', '\\newpage', '\\begin{table}'],
+      [
+        'remove it, or write it as Markdown: this is LaTeX',
+        ...`newpage clearpage pagebreak noindent tableofcontents includegraphics vspace hspace cite nocite parencite textcite autocite
+          citep citet footnote`
+          .split(/\s+/)
+          .map((name) => `a \\${name}{b}`),
+        ...'tabular longtable figure table center itemize enumerate document quote verbatim'
+          .split(' ')
+          .map((name) => `\\begin{${name}}\na\n\\end{${name}}`),
+      ],
       ['remove it; for a space that keeps two words on a line, write &nbsp;', 'Mr.\\ Smith'],
-      ['write the name itself, or type the emoji', 'a <@U012AB3CD> b'],
-      ['write <details> and <summary> around it', 'a >!the end!<'],
+      ['write the name itself, or type the emoji', 'a <@U012AB3CD> b', 'a <a:b:123456789012345> c', 'a <t:123456789:R> b'],
+      ['write <details> and <summary> around it', 'a >!the end!<', 'a ||the end|| b'],
       ['write a link: [words](./other.md)', 'See {ref}`fig`'],
       ['end the heading below it with {#a-b}', '(a-b)=\n## C'],
       [link, '%[https://a.test]'],
@@ -161,16 +195,37 @@ describe('the fix of a mistake in Markdown is the one', () => {
         '## A {: #a}b',
         '## A { id="a" }',
       ],
-      ['remove it: how text looks is up to the stylesheet', 'a\n{: .warning}', '[a](/x){.b}'],
-      ['remove it: templates show the table of contents', '[TOC]', '* TOC\n{:toc}', '[[_TOC_]]'],
+      [
+        'remove it: how text looks is up to the stylesheet',
+        ...['a\n{: .warning}', '[a](/x){.b}', '![a](https://b.test/c.png){:width 300}'],
+        ...'class style width height'.split(' ').map((name) => `## A {${name}="b"}`),
+      ],
+      ['remove it: templates show the table of contents', '[TOC]', '[[toc]]', '* TOC\n{:toc}', '[[_TOC_]]'],
       ['write a comment as <!-- words -->', '{/*b*/}', 'a {# b #}', 'a %% b %% c'],
-      ['remove the line, and put components into a template', 'import A from "a"', 'export const a = 1'],
+      [
+        'remove the line, and put components into a template',
+        'import A from "a"',
+        ...'const let default function async'.split(' ').map((word) => `export ${word} a`),
+      ],
       ['write it as Markdown, or put components into a template', 'a <Tabs.Item>'],
       ['write it as Markdown: **bold**, *italic*, [words](address)', '[audio mp3="a.mp3"]'],
       ['begin it on a line of its own, or remove the empty line', 'a <!-- b\n\nc -->'],
-      ['remove it, or write a link to the source', 'a [cite_start]b', 'a 【1†b】'],
-      ['write ![description](./name.jpg) and put the file beside this one, or remove it', 'a \uFFFC', '[image:a]'],
-      ['write &amp;, or type the character', 'Fish &amp;amp;'],
+      [
+        'remove it, or write a link to the source',
+        'a [cite_start]b',
+        'a[cite_end] b',
+        'a [cite: 1, 2]',
+        'a [citation: 1]',
+        'a [^1^]',
+        'a 【1†b】',
+        'a 【citation:1】',
+        'a [1†b]',
+        ...'search view news image file fetch academia'.split(' ').map((kind) => `a turn0${kind}1`),
+      ],
+      ['write ![description](./name.jpg) and put the file beside this one, or remove it', 'a \uFFFC', '[image:a]', '[file:a]'],
+      ...'nbsp amp quot #65 #x41 ldquo rsquo mdash ndash hellip'
+        .split(' ')
+        .map((name): Row => [`write &${name};, or type the character`, `a &amp;${name}; b`]),
       ['remove them; if it is an example, put it between two lines of ```', '{"b":"c"}'],
       ['keep one of the two versions', '<<<<<<< HEAD'],
       ['type the emoji itself; if it is code, put it between backticks', ':tada:'],
@@ -202,12 +257,21 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['write it as Markdown, or put it into a template', '<xyz>', '<q>a</q>'],
       ['did you mean <summary>?', '<sumary>'],
       ['did you mean <kbd>?', '<KBDS>'],
-      ['remove it, or type an emoji', '<span class="icon">', "<i class='fas fa-x'></i>", '<i class=bi></i>'],
+      [
+        'remove it, or type an emoji',
+        '<span class="icon">',
+        "<i class='fas fa-x'></i>",
+        '<i class=bi></i>',
+        '<i class=material-icons></i>',
+      ],
       ['close it with </kbd> in the same paragraph or block', '<kbd>a'],
       ['remove it', 'a</kbd>', '<sup/>', '<kbd id="a">b</kbd>'],
       ['close <sup> first', '<sub><sup>a</sub></sup>'],
       ['write <details> on a line of its own after an empty line, and <summary> on the next line', 'a <details> b'],
-      ['put an empty line above it; in <summary>, write plain words or <kbd>', '<details>\n**b**\n</details>'],
+      [
+        'put an empty line above it; in <summary>, write plain words or <kbd>',
+        ...['**b**', '`b`', '[b](/c)', '1. b', '```', '| b |'].map((line) => `<details>\n${line}\n</details>`),
+      ],
       ['put the text itself here', '<!--@include: a-->'],
       ['write --> at its end', '<!-- a'],
     ]);
