@@ -198,6 +198,7 @@ describe('article groups', () => {
     const [featured = ''] = links(page, '.in-season');
     expect(links(pageAt(featured), '.related')[0]).toBe(advice);
     expect(articlePaths).toContain(featured);
+    expect(links(page, '.start-here')).toHaveLength(2);
     // Other cities lead with that work, too, and the city of this article with another one.
     const leads = links(page, '.lead-card');
     expect(leads).not.toContain(featured);

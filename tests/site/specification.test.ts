@@ -51,6 +51,8 @@ describe('paths', () => {
       .toSorted(([one = ''], [other = '']) => (one < other ? 1 : -1));
     expect(entries.map(([, , day]) => day)).toEqual(newest.slice(0, 30).map(([day]) => day));
     const known = newest.map(([day, path]) => `${fullAddress(path)} ${day}`);
+    expect(fileAt('feed.xml')).toContain(`<subtitle>${settings.tagline}</subtitle>`);
+    for (const text of texts(pageAt('/blog'), '.article-card h3 + p').slice(-3)) expect(fileAt('feed.xml')).toContain(text);
     expect(entries.map(([, id, day]) => `${id} ${day}`).filter((entry) => !known.includes(entry))).toEqual([]);
   });
 });
@@ -88,6 +90,7 @@ describe.each(addresses)('the head of %s', (path) => {
     expect(page.querySelector('html')?.getAttribute('lang')).toBe('en-US');
     expect(meta('viewport')).toBe('width=device-width, initial-scale=1');
     expect(meta('theme-color')).toBe('#fbfbf5');
+    expect(page.querySelector('body > :last-child')?.getAttribute('href')).toBe('/late.css');
     const rules = { prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] };
     expect(JSON.parse(page.querySelector('script[type=speculationrules]')?.text ?? '')).toEqual(rules);
     expect(page.querySelectorAll('main .hero img').map((img) => img.getAttribute('fetchpriority') ?? 'low')).not.toContain('low');
@@ -114,6 +117,8 @@ it.each(specified)('on %s, title and description fit the result pages of search 
 
 it.each(specified)('on %s, every phone number and email address is a link', (path) => {
   const body = pageAt(path).querySelector('body');
+  for (const [text, href] of Object.entries({ [settings.phone]: phoneLink, [settings.email]: emailLink }))
+    for (const link of body?.querySelectorAll('a') ?? []) if (link.text === text) expect(link.getAttribute('href')).toBe(href);
   body?.querySelectorAll('a, script, noscript').forEach((element) => {
     element.remove();
   });
@@ -148,6 +153,11 @@ describe('the shared layout', () => {
   it('has a footer with the quick links, all services, the contact details, and the year', () => {
     const footer = links(page(), '.site-footer');
     const quick = ['/', '/schedule', '/services', '/areas', '/about', '/blog', '/contact'];
+    expect(
+      page()
+        .querySelectorAll('footer nav')
+        .map((list) => list.getAttribute('aria-label')),
+    ).toEqual(['Footer: Quick Links', 'Footer: Services', 'Footer: Service Areas']);
     expect(footer).toEqual(expect.arrayContaining([...quick, ...servicePaths, phoneLink, emailLink]));
     expect(texts(page(), '.site-footer')[0]).toContain('Office hours: Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
     const year = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', year: 'numeric' });
@@ -178,6 +188,8 @@ describe('the home page', () => {
     expect(texts(page(), '.tiles h3')).toEqual(['Reliable Service', 'Quick Response', 'Quality Work', 'Customer Satisfaction']);
     expect(page().querySelector('[data-island=reviews]')).toBeTruthy();
     expect(links(page(), '.two-ways')).toEqual(['/schedule', phoneLink]);
+    const later = page().querySelectorAll('.months .button[data-kind]');
+    expect([...new Set(later.map((button) => button.getAttribute('href')))]).toEqual(['/schedule']);
   });
 });
 
@@ -239,6 +251,10 @@ describe('the single pages', () => {
   });
 
   it.each([
+    '/ → .tiles b → Rain date, 24 hours, 1/3, 100%',
+    '/areas → .card:first-child .people → 214,133 people',
+    '/services → [aria-labelledby=mowing] .price-badge → $42.50 for 5,000 sq ft Starting at $0.0085 per sq ft',
+    '/services/mowing → .steps > li:first-child p + p → We look for sprinkler heads and shallow roots. We check what you’ve told us about gates and dogs.',
     '/services/seeding → #months, #details → Month by Month, Good to Know',
     '/services/seeding → .price-box h3 → What’s Included, What Sets the Price, Before You Book',
     '/services/mulching → .price-box h3 → What’s Included, Before You Book',
@@ -262,6 +278,25 @@ describe('the single pages', () => {
     if (/ (about|in)$|You Get$/.test(words)) for (const text of shown) expect(text.startsWith(words)).toBe(true);
     else expect(shown.join(', ')).toBe(words);
     expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '/ → .assurances',
+    '/services → .jump-links',
+    '/services/mowing → .quote-box',
+    '/services/seeding → .days',
+    '/areas → .chips',
+    '/areas/clive → .lot-prices',
+    '/about → .refusals',
+    '/contact → .contact-grid',
+    '/schedule → .calendar-box',
+    '/blog → .start-here',
+    '/blog/iowa-grass-seeds → .article-hero',
+    '/404 → .shortcuts',
+  ])('have the styles of their own parts: %s', (row) => {
+    const [path = '', part = ''] = row.split(' → ');
+    expect(pageAt(path).querySelector(part)).toBeTruthy();
+    expect(pageAt(path).querySelector('head style')?.text).toContain(part);
   });
 
   it('about and not found: links to the cities, the phone, and where most visitors want to go', () => {

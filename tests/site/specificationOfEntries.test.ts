@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { pageAt } from '../support/pages.ts';
 import { allRoutes } from '../support/routes.ts';
 import { fullAddress, phoneLink } from '../support/settings.ts';
 import { areaPaths, articlePaths, articles, onlySpecified, servicePaths, topics } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
+
+const fileOf = (path: string) => readFileSync(join(inject('root'), path), 'utf8');
 
 /** The pages of the article list. */
 const indexPages = (await allRoutes()).filter(({ view }) => view === 'BlogPage').map(({ path }) => path);
@@ -140,6 +144,14 @@ describe('the areas', () => {
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(fullAddress(`/areas/${slug}`));
     const guides = links(page, '[aria-labelledby=guides]');
     expect(guides).toEqual([...new Set(guides)]);
+    // The one about the service of the month comes first.
+    if (guides[0] && articlePaths.includes(guides[0])) expect(links(pageAt(guides[0]), '.related')[0]).toBe(cards[0]);
+    expect(texts(page, '.card .now')[0]).toMatch(
+      /^(January|February|March|April|May|June|July|August|September|October|November|December): \S/,
+    );
+    expect(texts(page, '.call-to-action .lead')[0]).toMatch(/\. No contracts, cancel anytime\.$/);
+    const written = fileOf(`content/areas/${slug}.md`).match(/^## /gm) ?? [];
+    expect(texts(page, '[aria-labelledby=notes] h3')).toHaveLength(written.length);
     expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
   });
 });

@@ -224,6 +224,7 @@ it('a service out of season says from when it is offered, unless people call abo
   expect(
     texts(city, '.card[href="/services/tree-trimming"] .price-line, .card:has([href="/services/tree-trimming"]) .price-line'),
   ).toEqual(['Starting at $35/hour']);
+  expect(texts(page('index'), '.two-ways p')).toContain('In season now: Leaf Removal, two hours from $70.');
   // Its page asks for a quote of its own, and the job of the month is second.
   const actions = (service: string, place: string) =>
     texts(page(`services/${service}`), `${place} :is(p:has(+ .actions), .actions a)`);
