@@ -32,7 +32,10 @@ export function editorConfig(source: EditorSource): CmsConfig {
   const { repository, branch = 'main', drafts = false, signIn, title } = options;
   return {
     load_config_file: false,
-    backend: { name: 'github', repo: repository, branch, ...(signIn ? { base_url: signIn } : { auth_methods: ['token'] }) },
+    backend: {
+      ...{ name: 'github', repo: repository, branch, api_root: 'https://api.github.com' },
+      ...(signIn ? { base_url: signIn } : { auth_methods: ['token'] }),
+    },
     publish_mode: drafts ? 'editorial_workflow' : 'simple',
     app_title: title,
     site_url: siteUrl,

@@ -17,8 +17,12 @@ export interface EditorData {
 export async function startEditor(schema: SiteSchema): Promise<void> {
   const { config, tokens } = (await (await fetch('config.json')).json()) as EditorData;
   const documents = documentsOf(schema);
-  const backend = config.backend as Extract<CmsConfig['backend'], { name: 'github' }>;
-  const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = backend;
+  const {
+    name,
+    repo,
+    branch,
+    api_root: apiRoot,
+  } = config.backend as { name: string; repo: string; branch: string; api_root: string };
   const remote = name === 'github' ? gitHub(repo, apiRoot) : undefined;
   const isDrafts = config.publish_mode === 'editorial_workflow';
   for (const document of documents) CMS.registerCustomFormat(document.formatName, document.extension, document.format);

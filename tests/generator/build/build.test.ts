@@ -125,9 +125,19 @@ describe('a build writes', () => {
   });
 
   it('the next commands, with the output folder that they need to find the build', async () => {
-    const { stdout } = await project().build(...atFixedDate, '--out', 'www', '--drafts');
-    expect(stdout).toMatch(/npx site preview --out www;/);
-    expect(stdout).toMatch(/npx site check --out www$/m);
+    const site = project();
+    const { stdout } = await site.build(...atFixedDate, '--out', 'www', '--drafts');
+    const next = 'next     to view the site: npx site preview --out www; to find problems: npx site check --out www\n';
+    expect(stdout.replace(/\d+\.\d\d s/, '1.00 s')).toBe(`✓ Built 4 pages in 1.00 s → www/: 4 written, 0 unchanged\n${next}`);
+    const again = (await site.build(...atFixedDate, '--out', 'www', '--drafts', '--verbose')).stdout;
+    const count = Object.keys(site.tree('www')).filter((path) => path !== '.site-output').length;
+    expect(again.replace(/\d+\.\d\d s/, '1.00 s')).toContain(
+      `✓ Nothing has changed: 4 pages in www/ (1.00 s)\nfiles    ${count} in www/: 0 written, ${count} unchanged, 0 removed\n`,
+    );
+    // Three pages, the largest first.
+    expect(again).toMatch(
+      /\nsize {5}[\d.]+ kB of HTML, [\d.]+ kB in all files\nlargest {2}(?:\/\S* [\d.]+ k?B(?:, |\n)){3}steps {4}(?:[a-z ]+ \d\.\d\d(?:, |\n))+next {5}/,
+    );
   });
 
   it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {

@@ -59,3 +59,21 @@ it('JSON keeps the characters, escaped', async () => {
   expect(stdout).not.toContain('##[');
   expect(JSON.parse(stdout).problems[0].message).toContain('##[error]\u009B\u001B');
 });
+
+it('a terminal gets colors, but not those of what is quoted', async () => {
+  const colored = async (files: Record<string, string>) => {
+    const { stdout, stderr } = await runSite(['build', ...atFixedDate], {
+      cwd: project(files).folder,
+      env: { FORCE_COLOR: '1' },
+    });
+    return [stdout, stderr].map((text) => text.replace(/\p{Cc}\[(\d+)m/gu, '<$1>'));
+  };
+  const [, error = ''] = await colored({ 'content/notes/odd.md': note('A', 'x', '"\\u001B[31mred": 1\n') });
+  expect(error).toContain('<31>error<39> <1>content/notes/odd.md:4:1<22>  \uFFFD[31mred: unknown field');
+  expect(error).toContain('\n<2>    3 | date: 2024-05-01<22>\n  > 4 | "');
+  expect(error).toMatch(/ <31>\^<39>\n {4}<32>fix: .*<39>\n/);
+  const phone = 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n';
+  const [report, warning] = await colored({ 'content/site.yaml': phone });
+  expect(warning).toContain('<33>warning<39> <1>content/site.yaml');
+  expect(report).toMatch(/^<32>✓<39> Built 4 pages .*\n<1>next {3}<22> {2}to view/);
+});

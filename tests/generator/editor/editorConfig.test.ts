@@ -214,9 +214,10 @@ it.each<[string, z.ZodType, object]>([
 });
 
 it('the editor commits to the branch of the site, or makes pull requests, and signs in as the site says', () => {
+  const apiRoot = 'https://api.github.com';
   const schema = z.object({ name: z.string() });
   expect(configFor(schema)).toMatchObject({
-    backend: { name: 'github', repo: 'ada/notes', branch: 'main', auth_methods: ['token'] },
+    backend: { name: 'github', repo: 'ada/notes', branch: 'main', api_root: apiRoot, auth_methods: ['token'] },
     publish_mode: 'simple',
   });
   const signIn = 'https://sign-in.example';
@@ -224,7 +225,7 @@ it('the editor commits to the branch of the site, or makes pull requests, and si
   const transformation = { format: 'webp', quality: 92, width: 3840, height: 3840 };
   expect(config).toEqual({
     load_config_file: false,
-    backend: { name: 'github', repo: 'ada/notes', branch: 'live', base_url: signIn },
+    backend: { name: 'github', repo: 'ada/notes', branch: 'live', api_root: apiRoot, base_url: signIn },
     publish_mode: 'editorial_workflow',
     app_title: 'Edit',
     site_url: 'https://notes.example',

@@ -404,6 +404,38 @@ it('what the policy blocks in the browser is shown over the page, with the file 
   );
 });
 
+it('what a page may allow is the fix for what the policy blocks', async () => {
+  const { page } = await openLivePage('/', {
+    // The build, which reads code, knows nothing of these.
+    'client/page.ts': `const from = globalThis as any;
+const blob = from.URL['create' + 'ObjectURL'](new Blob(['1']));
+const data = ['data', 'text/plain,1'].join(':');
+const tries: (() => unknown)[] = [
+  () => new from.Worker(blob),
+  () => (new Image().src = blob),
+  () => new Audio(blob).load(),
+  () => new Audio(data).load(),
+  () => from.fetch(blob),
+  () => from.fetch(data),
+  () => new FontFace('tide', 'url(' + data + ')').load(),
+  () => from.WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+  () => new from.WebSocket(['wss', '//tides.test/'].join(':')),
+];
+for (const each of tries)
+  Promise.try(each).catch(() => undefined);\n`,
+  });
+  const fixes = async () => {
+    const texts = await page.locator('site-problems pre').allTextContents();
+    return texts.map((text) => /allowedOrigins: \{ (.*) \}/.exec(text)?.[1]).sort();
+  };
+  await expect
+    .poll(fixes)
+    .toEqual([
+      ...["connect: ['blob:']", "connect: ['data:']", "connect: ['wss://tides.test']", "font: ['data:']", "image: ['blob:']"],
+      ...["media: ['blob:']", "media: ['data:']", `script: ["'wasm-unsafe-eval'"]`, "worker: ['blob:']"],
+    ]);
+});
+
 describe('where a widget renders something else in the browser than on the server, the page shows both, and the component:', () => {
   const difference = "typeof window === 'undefined' ? 'ebb' : 'flood'";
   it.each([
