@@ -61,6 +61,16 @@ describe("the owner's editor", () => {
     expect(changed('content/pages/contact.md')).toEqual([]);
   });
 
+  it('refuses to save a page whose fields have a mistake', async () => {
+    const path = 'content/pages/contact.md';
+    owner.gitHub.commit(path, `---\ndraft: false\ndraft: false${site.read(path).slice('---'.length)}`);
+    await owner.page.goto('about:blank');
+    await owner.open('site/entries/page-contact');
+    await owner.fill('hero.heading', 'Call us');
+    expect(await owner.refusal()).toContain('Not saved: this page is edited by hand');
+    owner.gitHub.commit(path, site.read(path));
+  });
+
   it('hides a city', async () => {
     await owner.open('areas/entries/waukee');
     await (await owner.field('draft')).getByRole('switch').click();
@@ -200,7 +210,7 @@ describe("the owner's editor", () => {
       expect(drafts.gitHub.pulls).toEqual([]);
     });
 
-    it('says which check keeps a draft from being published, and why, or that it has not ended', async () => {
+    it('saves a draft, and saves it again', async () => {
       // As Windows saves it.
       drafts.gitHub.commit('content/site.yaml', site.read('content/site.yaml').replaceAll('\n', '\r\n'));
       await drafts.page.goto('about:blank');
@@ -216,7 +226,9 @@ describe("the owner's editor", () => {
       await drafts.page.getByRole('button', { name: 'Later' }).click();
       expect(drafts.gitHub.textOf('content/site.yaml', 'cms/site/settings')).toContain('perHour: 50');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
+    });
 
+    it('says which check keeps a draft from being published, and why, or that it has not ended', async () => {
       const notice = drafts.page.locator('dialog[data-notice]');
       const publish = async () => {
         await drafts.open('site/entries/settings');
@@ -304,11 +316,6 @@ describe('the editor of the site that site init writes', () => {
       ['-title: Fog', '+title: Thick fog'],
     ]);
     pull({ write: (path, text) => writeFileSync(join(folder, path), text) }, owner.gitHub);
-    owner.gitHub.commit('content/about.md', owner.gitHub.textOf('content/about.md')?.replace(/^title: .*$/m, '$&\n$&') ?? '');
-    await owner.page.goto('about:blank');
-    await owner.open('site/entries/page-about');
-    await owner.fill('title', 'Fog');
-    expect(await owner.refusal()).toContain('Not saved: this page is edited by hand');
     expect(await runSite(['build'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 });
