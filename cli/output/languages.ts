@@ -26,7 +26,7 @@ export function languageProblems({ pages }: SitePlan): FieldProblem[] {
       return problem(`lang is ${JSON.stringify(lang)}, which is not a language tag`, "write one such as 'en' or 'en-GB'");
     if (!languages.every(isLanguage)) return [];
     const wrong = Object.entries(translations).flatMap(([other, to]) => {
-      if (to === null || (other === lang && to === path)) return [];
+      if (to === null) return [];
       const target = byPath.get(to);
       const name = `its translation into ${other} is ${to}`;
       if (!target) return problem(`${name}, which is not a page`, 'correct the path in plan(), or write null if it has none');

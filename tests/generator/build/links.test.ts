@@ -221,7 +221,7 @@ it('links to everything that the site has are fine', async () => {
     ...['/index.html', '/notes/fog#when', '/notes/fog/index.html', '/about-us.txt', '/brochure/', '/brochure', '/sitemap.xml'],
     ...['/robots.txt', '/feed.xml', '/notes.json', '/old#when', '/caf%C3%A9.txt'],
     ...['https://harbor.test/notes/notes/tide', 'https://other.test/newz', 'mailto:a@harbor.test', '#top', '#Top', '#here'],
-    ...['#:~:text=Call', '?page=2', '#there'],
+    ...['#:~:text=Call', '?page=2', '#there', '/notes/fog#/tab', '/a.svg#t=10'],
   ];
   const files = templateWith(
     onHomePage(
@@ -232,7 +232,7 @@ it('links to everything that the site has are fine', async () => {
       feed: { path: '/feed.xml', title: 'x', subtitle: 'x', author: 'x', entries: [] },`),
   );
   const draft = { 'content/notes/ice.md': note('Ice', '[Soon](/newz)', 'draft: true\n') };
-  const inPublic = { 'public/brochure/index.html': '<title>x</title>', 'public/café.txt': 'x' };
+  const inPublic = { 'public/brochure/index.html': '<title>x</title>', 'public/café.txt': 'x', 'public/a.svg': '<svg/>' };
   const site = await builtProject({ ...files, ...draft, ...inPublic });
   expect(await result(site.build(...atFixedDate, '--site-url', 'https://harbor.test/lawn'))).toEqual(success);
 });

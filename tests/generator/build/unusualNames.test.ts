@@ -200,6 +200,9 @@ describe('every file of the output has its path to itself:', () => {
     expect((await pair('/tags/adc', '/tags/ADC').build(...atFixedDate)).stderr).toContain(
       'content/pages/home.md  /tags/ADC conflicts with tags/adc.html of content/pages/home.md: tags/ADC.html and tags/adc.html differ only in case, and some file systems cannot have both',
     );
+    expect((await pair('/tags/adc', '/tags/adc').build(...atFixedDate)).stderr).toContain(
+      'fix: give one of the two another path in plan()',
+    );
     expect((await pair('/tags/adc', '/Tags/fog').build(...atFixedDate)).stderr).toContain(
       '/Tags/fog conflicts with tags/adc.html of content/pages/home.md: Tags and tags differ only in case',
     );

@@ -379,9 +379,9 @@ describe('an error in Markdown is reported with its line:', () => {
 describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
     const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
-    expect(await failure(site.build())).toContain(
-      'content/notes/old.md:4:7  duplicate slug "tide", already used by content/notes/tide.md\n',
-    );
+    const stderr = await failure(site.build());
+    expect(stderr).toContain('content/notes/old.md:4:7  duplicate slug "tide", already used by content/notes/tide.md\n');
+    expect(stderr).toContain('fix: rename one of the two files, or change the slug\n');
   });
 
   it('a reference to a draft, even if the plan fails without it', async () => {

@@ -68,6 +68,12 @@ it('an entry keeps the id that it had on another site, and an id that no reader 
   }
 });
 
+it('two entries of a feed with one path are reported', async () => {
+  const plan = inPlan(`files: [], ${feed.replace("'/notes/' + slug", "'/notes/fog'")}`);
+  const site = project(templateWith([', { today }) {', ', { today, bodyOf }) {'], plan));
+  expect(await failure(site.build(...atFixedDate))).toContain('two entries of the feed have the path /notes/fog\n');
+});
+
 const timesIn = (xml: string) =>
   Array.from(xml.matchAll(/<(published|updated)>(.*?)</g), ([, name, time]) => [name, time] as const);
 
