@@ -58,15 +58,15 @@ function loadReviews(section: HTMLElement): void {
 function openOnHover(item: HTMLElement): void {
   const sublist = item.querySelector<HTMLDetailsElement>('.sublist');
   if (!sublist) return;
-  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && isWide.matches;
+  const opensOnHover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && isWide.matches;
   let openedByHover = false;
   item.dataset.hover = 'script';
   item.addEventListener('pointerenter', (event) => {
-    if (!isMouse(event) || sublist.open) return;
+    if (!opensOnHover(event) || sublist.open) return;
     sublist.open = openedByHover = true;
   });
   item.addEventListener('pointerleave', (event) => {
-    if (isMouse(event) && !sublist.contains(document.activeElement)) sublist.open = false;
+    if (opensOnHover(event) && !sublist.contains(document.activeElement)) sublist.open = false;
   });
   // A click on the chevron of a sublist that hovering has just opened must not close it. A key press has no `detail`.
   sublist.querySelector('summary')?.addEventListener('click', (event) => {
@@ -95,7 +95,7 @@ function closeOthers(target: EventTarget | null): void {
 
 /**
  * Closes the phone menu. Without popovers, it's always in the page.
- * @param target what has the focus now: inside the menu, it stays open, and elsewhere it would cover that element
+ * @param target what has just been focused: inside the menu, it stays open; elsewhere, the menu would cover it
  */
 function closeMenu(target?: EventTarget | null): void {
   const menu = document.querySelector<HTMLElement>('.menu');

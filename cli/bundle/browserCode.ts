@@ -5,11 +5,18 @@ import type { Problem, WhatAndFix } from '../problems.ts';
 import { isInstalled } from './bundle.ts';
 import { compile, type Definitions } from './compiledCode.ts';
 
-/** A URL that a script loads, a path that it links to, or what's wrong with its code unless a page allows a keyword, and its location in the script. */
-type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & { kind: keyof Origins | 'page'; url: string; blocked?: Problem };
+/** What a script loads, links to, or does that a policy or every browser blocks, and where. */
+type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & {
+  /** The field of `allowedOrigins` that has to allow `url`; `page` for a link, and for code that no page can allow. */
+  kind: keyof Origins | 'page';
+  /** For code, the keyword that allows it; empty if none does. */
+  url: string;
+  /** The problem of code, unless a page allows `url`. */
+  blocked?: Problem;
+};
 
-const fixForProcess =
-  'write process.env.NAME, where NAME is NODE_ENV, or a variable that is set and starts with SITE_ or is listed under "environment" in the schema';
+const namedVariable = 'a variable that is set, and whose name starts with SITE_ or is listed under "environment" in the schema';
+const fixForProcess = `write process.env.NAME, where NAME is NODE_ENV or ${namedVariable}`;
 
 const onlyInNode: Readonly<Record<string, string>> = {
   process: fixForProcess,
@@ -26,8 +33,7 @@ const onlyInNode: Readonly<Record<string, string>> = {
   'import.meta.dirname': "use new URL('./file', import.meta.url)",
   'import.meta.filename': 'use import.meta.url',
   'import.meta.glob': 'import each file by its name',
-  'import.meta.env':
-    'write import.meta.env.NAME, where NAME is a variable that is set and starts with SITE_ or is listed under "environment" in the schema',
+  'import.meta.env': `write import.meta.env.NAME, where NAME is ${namedVariable}`,
 };
 
 /** Code that inserts markup, with the start of the string; append a pattern for what that contains. */
@@ -51,19 +57,19 @@ const blockedCode: readonly (WhatAndFix & { code: RegExp; needs?: Pick<ScriptReq
   },
   {
     code: /\b(?:const|let|var) (?<path>\w+) = ["'`]\.\.?\/(?=[\s\S]*(?<![\w$.])import\(\k<path>\))/,
-    what: 'browsers would import the file at this path, and the bundler renames files',
+    what: 'browsers would look for a file at this path, but the bundler renames files',
     fix: 'write the path where it is imported: import("./folder/" + name + ".ts")',
   },
   {
     code: /\bimport\.meta\.resolve\(\s*["'`]\.{1,2}\//,
-    what: 'no file has this address, because the bundler does not see it',
+    what: 'there will be no file at this address: the bundler ignores import.meta.resolve()',
     fix: "write new URL('./name.ts', import.meta.url)",
   },
   {
-    // Also by way of a constant, or of a state of React.
+    // Also through a constant, or React's state.
     code: /\bjsxs?\("img", \{[^{}]*\bsrc: (?:window\.)?URL\.createObjectURL\(|\b(?:const |let |set)(?<name>\w+)(?: = |\()(?:window\.)?URL\.createObjectURL\((?=[\s\S]*\bjsxs?\("img", \{[^{}]*\bsrc: \k<name>\b)/i,
     what: 'the Content-Security-Policy of every page blocks images at blob: addresses',
-    fix: "use readAsDataURL() of a FileReader, or add to the page: allowedOrigins: { image: ['blob:'] }",
+    fix: "use FileReader.readAsDataURL(), or add to the page: allowedOrigins: { image: ['blob:'] }",
     needs: { kind: 'image', url: 'blob:' },
   },
   {
@@ -107,7 +113,7 @@ const blockedCode: readonly (WhatAndFix & { code: RegExp; needs?: Pick<ScriptReq
   },
   {
     code: /(?<=\bfrom )"react-dom\/(?:server|static)\b/,
-    what: 'react-dom/server renders pages, and a script imports this file',
+    what: 'react-dom/server is only for rendering pages, but a script imports this file',
     fix: 'in an island, show other components as they are, without <Island>',
   },
 ];
@@ -200,10 +206,11 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
   const requests = found.flatMap((each) => each.requests);
-  return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => {
-    const use = String.raw`^import \{[^}]*\b${exported}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${exported}\b`;
-    return !exported || found.some(({ code }) => new RegExp(use, 'm').test(code)) ? request : [];
-  });
+  const isRequested = (name: string) => {
+    const use = String.raw`^import \{[^}]*\b${name}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${name}\b`;
+    return found.some(({ code }) => new RegExp(use, 'm').test(code));
+  };
+  return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => (!exported || isRequested(exported) ? request : []));
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
@@ -246,7 +253,7 @@ export async function packagesThatNeedNode(root: string, files: readonly string[
   const names = ['process', 'Buffer'];
   const search = async (file: string) => {
     const text = readFileSync(join(root, file), 'utf8');
-    // To compile React, which tests `typeof process` first, would take a tenth of a small site's build.
+    // Compiling React, which tests `typeof process` first, would take a tenth of a small site's build.
     const isUsed = (name: string) => new RegExp(`\\b${name}\\b(?!\\.env\\.NODE_ENV)`).test(text);
     if (!names.some((name) => isUsed(name) && !text.includes(`typeof ${name}`))) return [];
     const { problems } = await nodeGlobalsIn(file, text, define, names);

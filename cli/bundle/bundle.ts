@@ -77,7 +77,7 @@ export function ownSources(root: string): esbuild.Plugin {
   };
 }
 
-/** Added to the end of a file, it's as good as at the start, and no line has another number. */
+/** Goes at the end of a file, where it works as well as at the start, and no line gets another number. */
 export const automaticPragma = '\n// @jsxRuntime automatic';
 
 /** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
@@ -109,13 +109,11 @@ export async function bundle(
     const [, file] = location.file.split(rulesPrefix);
     return file === undefined ? locationOf(root, location) : placeIn(relative(root, file), text);
   };
-  const toProblem = ({ location, text, notes }: esbuild.Message): Problem =>
-    (location ? encodingProblem(root, location.file) : undefined) ??
-    (location && problemIn(location.file)) ?? {
-      ...placeOf(location, text),
-      what: [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.flatMap(shownNote)].join('. '),
-      fix: fixFor(root, text, notes, location),
-    };
+  const toProblem = ({ location, text, notes }: esbuild.Message): Problem => {
+    const cause = location && (encodingProblem(root, location.file) ?? problemIn(location.file));
+    const what = [text.replace(/"package:(?:\.\.\/)*/, '"'), ...notes.flatMap(shownNote)].join('. ');
+    return cause ?? { ...placeOf(location, text), what, fix: fixFor(root, text, notes, location) };
+  };
   const bundling = esbuild.build({
     ...options,
     absWorkingDir: root,
@@ -131,7 +129,7 @@ export async function bundle(
   });
   const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {
     if (!error.errors) throw error;
-    const warnings = (error.warnings ?? []).filter(isMistake);
+    const warnings = (error.warnings ?? []).filter(isInOwnCode);
     // A tag that's never closed, or that was meant as a type, makes the rest of its file wrong.
     const isTag = ({ text, notes }: esbuild.Message) => wrongTag.test(text) || notes.some((note) => genericArrow.test(note.text));
     const unclosed = error.errors.find(isTag);
@@ -141,7 +139,7 @@ export async function bundle(
     const toProblems = (each: esbuild.Message) => (each.detail instanceof SiteError ? each.detail.problems : [toProblem(each)]);
     throw new SiteError(distinctProblems([...errors, ...warnings].flatMap(toProblems)));
   });
-  const mistakes = result.warnings.filter(isMistake).map(toProblem);
+  const mistakes = result.warnings.filter(isInOwnCode).map(toProblem);
   // A font or an image that is only a pointer.
   for (const { path, contents } of result.outputFiles) {
     const [file = basename(path)] = Object.keys(result.metafile.outputs[relative(root, path)]?.inputs ?? {});
@@ -153,7 +151,10 @@ export async function bundle(
     if (unreadable) mistakes.push(unreadable);
     for (const { path, original = '' } of imports) {
       const [, type = '', query = ''] = /(\.\w+)\?(url|raw|react)$/.exec(path) ?? [];
-      if (query === '' || type in forStyles.loader === (query === 'url')) continue;
+      // The loader gives the URL of these types, and the content of others, whatever the query.
+      const givesUrl = type in forStyles.loader;
+      const wantsUrl = query === 'url';
+      if (query === '' || givesUrl === wantsUrl) continue;
       const place = findText(root, [file], [RegExp.escape(original)]) ?? { file };
       const [what, fix] = ofQuery[query as keyof typeof ofQuery];
       mistakes.push({ ...place, what: `${original} is ${what}`, fix });
@@ -163,10 +164,10 @@ export async function bundle(
   return result;
 }
 
-/** What an import with a query of Vite gives instead, and how to fix it. */
+/** What an import with one of Vite's queries gives instead, and the fix. */
 const ofQuery = {
   url: ['the content of the file, not its URL', 'put the file into public/, and write its path: /name.txt'],
-  raw: ['the URL of the file, not its content', 'put with { type: "text" } after its path, in place of ?raw'],
+  raw: ['the URL of the file, not its content', 'write with { type: "text" } after the path, in place of ?raw'],
   react: ['the URL of the file, not a component', 'show it as <img src={…} />, without ?react'],
 } as const;
 
@@ -221,10 +222,10 @@ function withoutAlias(root: string, path: string): string {
   return alias && join(target, path.slice(alias.length));
 }
 
-/** Nobody can fix a package here. */
-function isMistake({ location }: esbuild.Message): boolean {
+/** Whether a message is about the site's own code: nobody can fix a package here. */
+function isInOwnCode({ location }: esbuild.Message): boolean {
   const { file = '' } = location ?? {};
-  // Warnings of rules come with the CSS module.
+  // The CSS module has brought the warnings of its rules.
   return !/(?:^|[\\/])node_modules[\\/]/.test(file) && !file.startsWith(rulesPrefix);
 }
 
@@ -246,15 +247,15 @@ const fixes: readonly [message: RegExp, fix: string][] = [
     /built into node|^Could not resolve "node:/,
     'remove the import, or move what scripts share into a file without it: browsers have no Node modules',
   ],
-  [/^The following expression is not returned/, 'write it, or a ( before it, on the line of return'],
-  [/^Expected identifier but found whitespace\n.*;/, 'write the { that is missing above'],
+  [/^The following expression is not returned/, 'move it, or a ( before it, to the line of return'],
+  [/^Expected identifier but found whitespace\n.*;/, 'add the { that is missing above'],
   [/^Expected identifier but found whitespace/, 'remove the space after the colon'],
   [/^Cannot find base config file/, 'install the package, or correct "extends"'],
   [/in "[^"]+\.module\.css"$/m, 'correct the name, or add a rule for the class'],
   [/^Could not resolve "[@~#]?\//, 'write a relative path, or add "paths" to tsconfig.json: { "@/*": ["./*"] }'],
   [
     /was not found on the file system|is not exported by package/,
-    'correct the path: the package has no such file, or exports none',
+    'correct the path: the package has no such file, or does not export it',
   ],
   [/^Unexpected "#\d/, 'write [id="…"]: in a selector, no name starts with a digit'],
   [/^Could not resolve "(?!client\/)[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],
@@ -262,19 +263,19 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [/^Ignoring this import/, 'list the file in "sideEffects" of that package.json, or import a name from it'],
   [/^No matching export/, 'correct the name, or export it there'],
   [/^All "@import" rules/, 'move it to the start of the file'],
-  [/in "[^"]+\.css"$/m, 'end the name of the file in .module.css: only such a stylesheet has names'],
+  [/in "[^"]+\.css"$/m, 'rename the file to .module.css: only CSS modules have names to import'],
   [/^Unexpected "\$"\n\s*\$[\w-]+\s*:/, 'write a custom property, --name: …, in a rule such as :root { }, and var(--name)'],
   [/^The "[-+]" operator only works/, 'put a space before it, and one after it'],
   [sassSuffix, 'write the whole class: unlike Sass, CSS adds nothing to a name'],
   [wrongTag, 'close each element before the one around it'],
   [genericArrow, 'write a comma after it: <T,>'],
-  [/case-sensitive file systems$/m, 'write the name as the file has it'],
+  [/case-sensitive file systems$/m, 'write the capitals as the file has them'],
   [/^Using direct eval/, 'write a function: the Content-Security-Policy of every page blocks code in strings'],
   [/^Expected identifier but found "!"$/m, 'write a comment in JSX as {/* … */}'],
-  [/^No loader .*"\.(?:mdx?|ya?ml)" files/, 'make it content: a collection or a single of templates/schema.ts'],
+  [/^No loader .*"\.(?:mdx?|ya?ml)" files/, 'make it content: list it under collections or singles in templates/schema.ts'],
   [
     /^No loader .*"\.(?:s[ac]ss|less|styl)" files/,
-    'write it in CSS, which has nesting and variables, too, or import what its compiler writes; see docs/recipes.md',
+    'write it in CSS, which also has nesting and variables, or import the compiled stylesheet; see docs/recipes.md',
   ],
   [
     /^the package cannot be loaded: (?:window|document|navigator|self|location|HTMLElement|Element|customElements|localStorage) is not/,
@@ -284,10 +285,10 @@ const fixes: readonly [message: RegExp, fix: string][] = [
 ];
 
 function fixFor(root: string, text: string, notes: readonly esbuild.Note[], location: esbuild.Location | null): string {
-  if (isJsxElsewhere(text, location)) return 'end the name of the file in .tsx: it contains JSX';
+  if (isJsxElsewhere(text, location)) return 'rename the file to .tsx: it contains JSX';
   const { file = '', lineText = '', suggestion } = location ?? {};
   if (/\.[jt]sx$/.test(file) && sideBySide.test(`${text}\n${lineText}`))
-    return 'put elements that are side by side into <>…</>, and close each {, (, and quote';
+    return 'wrap elements that are side by side in <>…</>, and close each {, (, and quote';
   if (suggestion && !wrongTag.test(text) && !sassSuffix.test(text)) return `write ${suggestion}`;
   const message = `${[text, ...notes.map((note) => note.text)].join(' ')}\n${lineText}`;
   const known = fixes.find(([pattern]) => pattern.test(message))?.[1];
@@ -319,11 +320,11 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
       for (const { path, original = '' } of importsOf(file)) {
         const after = reachable(path);
         if (!after.has(file)) continue;
-        // A function of a module that has run may need what hasn't.
-        const use = order.indexOf(path) <= order.indexOf(file) ? '\\(' : '(?![\\w$:])';
+        // If the module has run before, only a call of its functions can reach what hasn't run yet.
+        const afterName = order.indexOf(path) <= order.indexOf(file) ? '\\(' : '(?![\\w$:])';
         const { code, start } = await codeOf(file);
         const name = importedNames(original, code).map(RegExp.escape).join('|');
-        if (!name || !new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:${name})${use}`).test(start)) continue;
+        if (!name || !new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:${name})${afterName}`).test(start)) continue;
         const cycle = Object.keys(inputs).filter((each) => after.has(each) && reachable(each).has(file));
         cycles.set(cycle.join(), cycle);
       }

@@ -7,8 +7,8 @@ import { sourceMapLookup } from './locateError.ts';
 export type Definitions = Readonly<Record<string, string>>;
 
 /**
- * Compiles a file. `bare` returns the code without what's in its strings and comments. `all` finds a pattern in the rest, and where that is
- * in the source.
+ * Compiles a file. `bare` returns the code without what's in its strings and comments. `all` returns the matches of a pattern that don't
+ * start in one, each with its place in the source.
  */
 export async function compile(file: string, text: string, define: Definitions = {}) {
   const options = { loader: loaderOf(file), define, sourcemap: 'external', sourcefile: file, jsx: 'automatic' } as const;

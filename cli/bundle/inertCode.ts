@@ -39,15 +39,16 @@ const mayBeHydrated = /^jsxs?\(\s*(?:"[^"]*",.*\bid:|\w*(?:island|hydrat|client|
 
 const asIsland = `with <Island> (${documentPath('new-site.md')}, section 5)`;
 
-/** The start of the element that directly contains an element in compiled code, up to that one; empty if there's none. */
+/** The compiled code of the element that directly contains another, from its start up to that one; empty if there's none. */
 function parentOf(code: string, bare: string, index: number): string {
-  let depth = 0;
+  let closed = 0;
   for (let at = index - 1; at > 0; at--) {
-    if (bare[at] === ')') depth += 1;
+    if (bare[at] === ')') closed += 1;
     if (bare[at] !== '(') continue;
-    depth = Math.max(-1, depth - 1);
-    const [call = ''] = /\bjsxs?$/.exec(code.slice(at - 5, at)) ?? [];
-    if (depth < 0 && call) return code.slice(at - call.length, index);
+    const [call] = closed === 0 ? (/\bjsxs?$/.exec(code.slice(at - 5, at)) ?? []) : [];
+    if (call) return code.slice(at - call.length, index);
+    // What begins here ends before the element, unless it's a call around it, such as map().
+    closed = Math.max(0, closed - 1);
   }
   return '';
 }

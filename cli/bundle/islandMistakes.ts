@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
 import { compile } from './compiledCode.ts';
 
-/** Mistakes in components of scripts that only React's development build, or its linter, would name. */
+/** Mistakes in the components of scripts that otherwise only React's development build, or its linter, would report. */
 export async function islandMistakes(root: string, files: readonly string[]): Promise<Problem[]> {
   const components = files.filter((file) => /\.[jt]sx$/.test(file));
   return (await Promise.all(components.map((file) => mistakesIn(file, readFileSync(join(root, file), 'utf8'))))).flat();
@@ -11,18 +11,19 @@ export async function islandMistakes(root: string, files: readonly string[]): Pr
 
 async function mistakesIn(file: string, sourceText: string): Promise<Problem[]> {
   const { bare, all } = await compile(file, sourceText);
-  const fields = frozenFields.flatMap((pattern) => all(pattern)).map(({ place }) => ({ ...place, ...frozenField }));
-  const hooks = all(/(?<![\w$.])(?:React\.)?(use[A-Z]\w*)(?=\()/).flatMap(({ found: { index, 1: hook = '' }, place }) => {
-    const when = skippedWhen(bare().slice(0, index));
-    const what = `${hook}() is called ${when}, but React needs the same hooks in each rendering`;
-    return when ? { ...place, what, fix: 'call it before any condition, at the top of the component' } : [];
+  const fields = frozenFieldPatterns.flatMap((pattern) => all(pattern)).map(({ place }) => ({ ...place, ...frozenFieldProblem }));
+  const hooks = all(/(?<![\w$.])(?:React\.)?(use[A-Z]\w*)(?=\()/).flatMap(({ found, place }) => {
+    const when = skippedWhen(bare().slice(0, found.index));
+    if (!when) return [];
+    const what = `${found[1]}() is called ${when}, but React needs the same hooks on every render`;
+    return { ...place, what, fix: 'call it at the top of the component, before any condition or return' };
   });
   return [...fields, ...hooks].map((each) => ({ ...each, sourceText }));
 }
 
 /** When a component may not reach a hook at the end of some code, as esbuild writes it; undefined if it always does. */
 function skippedWhen(before: string): string | undefined {
-  // Elsewhere, a function with such a name is no hook.
+  // Outside components and hooks, a function with such a name isn't a hook.
   const [, name = ''] = [...before.matchAll(/^(?:export )?(?:default )?(?:function|const|let|var) (\w+)/gm)].at(-1) ?? [];
   if (!/^(?:[A-Z]|use[A-Z])/.test(name)) return undefined;
   const line = before.slice(before.lastIndexOf('\n') + 1);
@@ -40,17 +41,19 @@ function skippedWhen(before: string): string | undefined {
 
 /** The index of the brace that opens the block at the end of some code; -1 if there's none. */
 function blockStart(before: string): number {
-  let at = before.length - 1;
-  for (let closed = 0; at >= 0; at--) {
+  let closed = 0;
+  for (let at = before.length - 1; at >= 0; at--) {
     if (before[at] === '}') closed += 1;
-    if (before[at] === '{' && closed-- === 0) break;
+    if (before[at] !== '{') continue;
+    if (closed === 0) return at;
+    closed -= 1;
   }
-  return at;
+  return -1;
 }
 
-const frozenField = {
-  what: 'visitors cannot change this field, because React keeps it at its value',
-  fix: 'write defaultValue or defaultChecked, or onChange; if it is meant, readOnly',
+const frozenFieldProblem = {
+  what: 'visitors cannot change this field: React resets it to this value',
+  fix: 'write defaultValue or defaultChecked, or add onChange; if visitors should not change it, add readOnly',
 };
 
 /** Properties before a certain one, which may contain functions and elements. */
@@ -59,7 +62,7 @@ const isHandled = String.raw`${properties}(?:\.\.\.|(?:onChange|onInput|readOnly
 const textual = 'text|email|tel|search|url|password|number|date|time|datetime-local|month|week|color|range';
 
 /** Fields with a value, but without anything that changes it. */
-const frozenFields: readonly RegExp[] = [
+const frozenFieldPatterns: readonly RegExp[] = [
   new RegExp(
     String.raw`\bjsxs?\(\s*"(?:input|textarea|select)",\s*\{(?=${properties}value(?:[:,]| \}))(?!${properties}type(?:,|: (?!"(?:${textual})")))(?!${isHandled})`,
   ),

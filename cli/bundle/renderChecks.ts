@@ -73,9 +73,10 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
         addProblem(markup, place, `${name} renders <${inner}> in <${outer}>, and browsers ${what}`, fix);
       }
       if (found) {
-        // With as few constants as change the markup, because others may be those of another island.
-        const starts = [...constants.keys(), constants.length].reverse().values();
-        const { varying, error } = starts.map((at) => comparing(constants.slice(at)).found).find((each) => each) ?? found;
+        // The fewest constants, from the last, that change the markup: the others may be those of another island.
+        let cause: typeof found | undefined;
+        for (let start = constants.length; start >= 0 && !cause; start--) cause = comparing(constants.slice(start)).found;
+        const { varying, error } = cause ?? found;
         addProblem(markup, finder.lineThatThrew(error), describe(name, varying, 'browsers'), varying.fix ?? inEffect);
       }
       return markup;
@@ -88,7 +89,9 @@ export function withHydrationChecks(render: Render, finder: CodeFinder, constant
       });
       const [, undefinedName] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];
       if (!missing && !undefinedName) throw error;
-      const what = `${name} reads ${missing ? `${missing.key} while it renders, and only browsers have that` : `${undefinedName}, which is not defined`}`;
+      const what = missing
+        ? `${name} reads ${missing.key} while it renders, and only browsers have that`
+        : `${name} reads ${undefinedName}, which is not defined`;
       throw new SiteError([{ ...place, what, fix: missing ? inEffect : 'if only browsers have it, use it in an effect' }]);
     } finally {
       // What the page reads later isn't the island's.

@@ -9,15 +9,15 @@ export interface VaryingGlobal {
   name: string;
   target: object;
   key: string;
-  /** The property as it is, then with other values to try. If there are none, it's a method that reads `local`, which is noted. */
+  /** The property as it is, then with other values to try. If there are none, another global varies that it reads: a method `local`, a date's constructor `Date`. */
   variants: readonly ((note: Note) => PropertyDescriptor)[];
   fix?: string;
   fixInView?: string;
-  /** Whether to read it is a mistake, whatever the markup: it starts something that a build would wait for. */
+  /** Whether a call is a mistake even if the markup stays the same: it starts something that a build would wait for. */
   isCall?: true;
 }
 
-/** Hours to move the clock by. The first give another year, month, and weekday, the others each part of a day. */
+/** Hours to move the clock by. The first changes the year, the month, and the weekday, the others the time of day. */
 const hours = [9607, 4, 8, 12, 16, 20];
 
 /** What the methods below use in place of this machine's locale, time zone, and WebSocket. It varies like the globals. */
@@ -37,11 +37,11 @@ export const differentByBuild: readonly VaryingGlobal[] = [
     name: 'the time',
     target: globalThis,
     key: 'Date',
-    // And by 23:41 minutes, for other minutes and seconds.
+    // And by 23 minutes and 41 seconds, so that these change, too.
     variants: [0, ...hours.map((each) => each * 3_600_000 + 1_421_000)].map((later) => (note) => shiftedDate(later, note)),
-    fixInView: 'pass it from plan(), as "today" of its options',
+    fixInView: 'pass it as a prop from plan(), which gets it as options.today',
   },
-  // Packages copy dates with it.
+  // Packages copy dates with new date.constructor(date).
   { name: 'the time', target: Date.prototype, key: 'constructor', variants: [() => ({ value: Date, writable: true })] },
   {
     name: 'text in the local language',
@@ -124,7 +124,7 @@ export const onlyInBrowsers = Object.entries({
   return { name: `what depends on ${key}`, target: globalThis, key, variants };
 });
 
-/** Tried only in islands, because to replace so many methods for each page would take a tenth of its time. */
+/** Tried only in islands, because replacing so many methods for each page would take a tenth of its time. */
 export const differentInBrowsers: readonly VaryingGlobal[] = [
   ...onlyInBrowsers,
   ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes'].map((part) => inLocalTime(`get${part}`, `getUTC${part}`)),
@@ -222,7 +222,7 @@ function withPlainSpaces(formatted: unknown): unknown {
 function fakeGlobal(own: Readonly<Record<string, unknown>> = {}): object {
   const get = (_: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => 'anything' : anything);
   const anything: object = new Proxy(() => anything, { get, construct: () => anything });
-  // As in browsers, it's no function itself.
+  // As in browsers, it isn't a function itself.
   return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? get(own, name) });
 }
 

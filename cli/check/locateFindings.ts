@@ -36,14 +36,14 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
   const shared = [settingsFile, ...code];
   const textOf = memoize((file: string) => readText(resolve(root, file)) ?? '');
   const search = (clue: string, files: readonly string[]) =>
-    files.flatMap((source) => {
-      const place = findClue(textOf(source), clue);
-      return place ? [{ source, ...place }] : [];
+    files.flatMap((file) => {
+      const place = findClue(textOf(file), clue);
+      return place ? [{ source: file, ...place }] : [];
     });
-  return ({ page, source: given, line, column, clues = [], isOfView }) => {
-    const { source: sourceOfPage, view = '' } = planned.get(page ?? '') ?? {};
+  return ({ page, source: givenSource, line, column, clues = [], isOfView }) => {
+    const { source: pageSource, view = '' } = planned.get(page ?? '') ?? {};
     // The settings are the source of pages that have no file of their own, so what's wrong there is in the view.
-    const source = given ?? (sourceOfPage === settingsFile ? viewPath(view) : sourceOfPage);
+    const source = givenSource ?? (pageSource === settingsFile ? viewPath(view) : pageSource);
     const candidates = [...(isOfView ? [viewPath(view)] : []), ...(source ? [source] : [])];
     const [inCandidates] = candidates.flatMap((file) => clues.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
@@ -54,11 +54,11 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
 
 /** Finds text of the built page, a URL, or an id in a source file, as a whole: `/notes` isn't in `/notes/tide`, and `./c` isn't in `../c`. Code, such as `.length`, and what may be code, such as `/`, must be unique. */
 function findClue(text: string, clue: string): { line: number; column: number } | undefined {
-  // An image in an address is longer than a regular expression may be.
+  // An image in a data: URL may be too long for a regular expression.
   if (clue.length > 10_000) return text.includes(clue) ? locationAt(text, text.indexOf(clue)) : undefined;
   const words = clue.match(/\S+/g)?.map((word) => RegExp.escape(word));
   if (!words) return undefined;
-  // The end of a quoted value is a whole match.
+  // After a quote or a brace, anything may follow.
   const end = /["}]$/.test(clue) ? '' : '(?![\\w/#-])';
   const isCode = /^(?:\.\w.*|.)$/s.test(clue);
   const start = isCode ? '' : '(?<![\\w/#-]|\\.(?=\\.))';

@@ -29,7 +29,7 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): (Pars
   }
   const { language, fence, text, bodyStart } = block;
   let fields: ParsedFields | undefined = { data: {}, locate: () => locationAt(text, text.length) };
-  // gray-matter calls this unless there are no fields.
+  // findBlock() has split the file. gray-matter calls this unless there are no fields.
   const parse = () => {
     fields = parsers[language](text, source, problems);
     return {};
@@ -129,12 +129,16 @@ function mistakeAtStart(text: string): Mistake | undefined {
     return { offset: 0, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
   // Pelican and MultiMarkdown have fields without lines around them.
   if (/^(?=(?:[A-Za-z][\w-]*:.*\n)*title:)(?:[A-Za-z][\w-]*:[ \t]+\S.*\n){2}/i.test(text))
-    return { offset: 0, what: 'the lines --- are missing', fix: 'put one above the first field, and one below the last' };
+    return {
+      offset: 0,
+      what: 'the lines --- around the fields are missing',
+      fix: 'put one above the first field, and one below the last',
+    };
   if (/^% .+\n%/.test(text))
     return {
       offset: 0,
-      what: 'these fields are Pandoc’s',
-      fix: 'write them between two lines ---: title: …, author: …, date: 2024-03-20',
+      what: 'this is a title block of Pandoc, which is not front matter',
+      fix: 'write the fields between two lines ---: title: …, author: …, date: 2024-03-20',
     };
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
@@ -168,10 +172,7 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
     const what = `the closing ${last} has a comment`;
     if (comment !== undefined) return { offset: index + last.length, what, fix: `remove everything after the ${last}` };
     const after = index + line.length + 1;
-    const [second, opening] =
-      /^\s*(?:(---)[ \t]*\n(?:[A-Za-z][\w-]*:.*\n|[ \t-].*\n)+|[a-z][\w-]*:[ \t].*\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*?)---[ \t]*(?:\n|$)/.exec(
-        text.slice(after),
-      ) ?? [];
+    const [second, opening] = secondBlock.exec(text.slice(after)) ?? [];
     if (second) {
       const move = `move them above the first closing ${last}, and remove these two lines`;
       const fix = opening ? move : `remove the ${last} above them`;
@@ -183,7 +184,11 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
   return { offset: 0, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
 
-/** JSON front matter is one line `{ … }`, or ends at the first line that contains only a closing brace, that of the first line. */
+/** Fields between lines ---, or above one. */
+const secondBlock =
+  /^\s*(?:(---)[ \t]*\n(?:[A-Za-z][\w-]*:.*\n|[ \t-].*\n)+|[a-z][\w-]*:[ \t].*\n(?:[a-z][\w-]*:.*\n|[ \t-].*\n)*?)---[ \t]*(?:\n|$)/;
+
+/** JSON front matter is one line `{ … }`, or ends at the line } that closes the first {; if none does, at the first line }. */
 function jsonBlock(text: string): Block | Mistake {
   const lines = Array.from(text.matchAll(/\n\}[ \t]*(?=\n|$)/g));
   const isWhole = (json: string) => json.split('{').length === json.split('}').length;
@@ -232,7 +237,7 @@ export function parseYaml(text: string, source: SourceFile, problems: Problem[])
     offsetOf ??= fieldOffsets(yaml);
     return locationOf(offsetOf(path, part));
   };
-  return withoutControlCharacters(yaml, { data: loaded.data, locate }, source, problems);
+  return rejectLostCharacters(yaml, { data: loaded.data, locate }, source, problems);
 }
 
 /** Parses TOML. Dates become strings, and so do infinity and NaN, which JSON can't represent. */
@@ -247,7 +252,7 @@ function parseTomlFields(toml: string, source: SourceFile, problems: Problem[]):
   }
   try {
     const data = JSON.parse(JSON.stringify(parseToml(toml), withFiniteNumbers)) as unknown;
-    return withoutControlCharacters(toml, { data, locate: (path) => locateInToml(toml, path) }, source, problems);
+    return rejectLostCharacters(toml, { data, locate: (path) => locateInToml(toml, path) }, source, problems);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
@@ -277,23 +282,29 @@ function fixForToml(reason: string, line: string): string {
 /** Locates the name of a field in valid TOML, by its path. A missing field has the location of its nearest ancestor. */
 function locateInToml(toml: string, path: FieldPath): { line: number; column: number } {
   let offset = 0;
-  let name: RegExp | undefined;
+  let name: string | undefined;
   for (const step of path) {
-    // A table, a field, or the last part of a name with dots.
-    if (typeof step !== 'number')
-      name = new RegExp(`^[ \\t]*\\[*(?:[^=#\\n]+\\.)?["']?${RegExp.escape(String(step))}["']?\\s*[.=\\]]`, 'gm');
-    for (let count = typeof step === 'number' ? step : 1; count > 0 && name; count -= 1) {
-      name.lastIndex = typeof step === 'number' ? offset + 1 : offset;
-      const { 0: found = '', index = offset } = name.exec(toml) ?? {};
-      // A field below the header of another table belongs to that.
-      if (found.includes('[') || !/\n[ \t]*\[[^,\n]*\][ \t]*(?:#.*)?\n/.test(toml.slice(offset, index))) offset = index;
-    }
+    const isItem = typeof step === 'number';
+    if (!isItem) name = String(step);
+    // Item 2 is two lines [[name]] below item 0.
+    for (let left = isItem ? step : 1; left > 0 && name !== undefined; left -= 1)
+      offset = nextNamed(toml, name, isItem ? offset + 1 : offset) ?? offset;
   }
   return locationAt(toml, offset + toml.slice(offset).search(/\S|$/));
 }
 
+/** The offset of the next table or field with this name; undefined for a field below the header of another table, which belongs to that. */
+function nextNamed(toml: string, name: string, from: number): number | undefined {
+  // It may be the last part of a name with dots.
+  const pattern = new RegExp(`^[ \\t]*\\[*(?:[^=#\\n]+\\.)?["']?${RegExp.escape(name)}["']?\\s*[.=\\]]`, 'gm');
+  pattern.lastIndex = from;
+  const { 0: found = '', index = from } = pattern.exec(toml) ?? {};
+  const isOfOther = /\n[ \t]*\[[^,\n]*\][ \t]*(?:#.*)?\n/.test(toml.slice(from, index));
+  return found.includes('[') || !isOfOther ? index : undefined;
+}
+
 /** Reports what a backslash in double quotes makes of text: control characters, which feeds and pages can't contain, and other losses. */
-function withoutControlCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
+function rejectLostCharacters(text: string, fields: ParsedFields, source: SourceFile, problems: Problem[]) {
   if (!text.includes('\\')) return fields;
   const isPath = /[A-Z]:\\[nt]/.test(text);
   const isLost = (value: string) =>

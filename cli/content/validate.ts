@@ -9,7 +9,7 @@ import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Validates data. Returns undefined if it adds to `problems`: each invalid field, or the error of code in the schema, where Zod stops. */
+/** Validates data. If it's invalid, adds a problem for each field, or only one if the schema's code throws, and returns undefined. */
 export function validate<T extends z.ZodType>(
   schema: T,
   fields: ParsedFields,
@@ -34,7 +34,7 @@ export function validate<T extends z.ZodType>(
   const meantPaths = found.flatMap(({ path, meant }) => (meant ? displayPath([...path.slice(0, -1), meant]) : []));
   for (const { path, location, what, fix } of found) {
     const shown = displayPath(path);
-    // A misspelled name is one mistake, and no missing field as well.
+    // A misspelled name is one mistake: the field that it's meant to be isn't missing.
     if (meantPaths.includes(shown)) continue;
     const other = what === missing ? otherSpelling(fields.data, path) : undefined;
     const rename = other && { ...fields.locate(other, 'name'), fix: `rename ${String(other.at(-1))} to ${String(path.at(-1))}` };
@@ -45,7 +45,7 @@ export function validate<T extends z.ZodType>(
 
 const missing = 'is missing';
 
-/** The path of the field that is only spelled with other capitals than a missing one. */
+/** The path of the field whose name differs from that of a missing one only in its capitals. */
 function otherSpelling(data: unknown, path: FieldPath): FieldPath | undefined {
   const beside = path.slice(0, -1);
   const parent = beside.reduce<unknown>((value, step) => Object(value)[step], data);
@@ -117,10 +117,10 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       // In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'.
       const reworded = issue.message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
       const fix = reworded === issue.message ? `write ${issue.message}` : reworded;
-      const day = issue.format === 'date' && `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}`;
+      const dateFix = issue.format === 'date' && `write a valid date as YYYY-MM-DD: ${dayMeantBy(String(input))}`;
       if (String(input).trim() === '') return { what: 'is empty', fix: `${formats[issue.format] ?? fix}, or ${removeEmpty}` };
       const withOffset = issue.format === 'datetime' && issue.pattern?.includes('[+-]') ? ', or 2024-03-20T20:30:00+01:00' : '';
-      return { what: `is ${show(input)}`, fix: day || (formats[issue.format] ?? fix) + withOffset };
+      return { what: `is ${show(input)}`, fix: dateFix || (formats[issue.format] ?? fix) + withOffset };
     }
     case 'invalid_key':
       return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions, written);
@@ -135,6 +135,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
 const removeEmpty = 'remove the field if it is optional';
 
 const formats: Record<string, string> = {
+  date: 'write a date as YYYY-MM-DD: 2026-03-20',
   email: 'write an email address: name@company.com',
   url: 'write a full URL: https://www.company.com',
   time: 'write a time of day as HH:MM: 19:30',
@@ -204,7 +205,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
   return `write ${kind}`;
 }
 
-/** What Zod checks, and no content file can contain. */
+/** Types that Zod can check, and no content file can contain. */
 const notInContent = /^(?:bigint|symbol|undefined|void|map|set|file|promise|function|nan|[A-Z]\w*)$/;
 
 /** Finds the line of the site's code that threw an error. */

@@ -19,7 +19,7 @@ const parsing = { version: '1.2', prettyErrors: false, logLevel: 'error' } as co
 /** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */
 export function loadYaml(yaml: string): { data: unknown } | { mistakes: Mistake[] } {
   const offset = yaml.search(/^ *\u00A0/m);
-  if (offset >= 0) return { mistakes: [{ offset, ...nonBreakingIndent }] };
+  if (offset >= 0) return { mistakes: [{ offset, ...noBreakIndent }] };
   const unmerged = yaml.search(/^<{7} /m);
   if (unmerged >= 0) return { mistakes: [{ offset: unmerged, ...mergeConflict }] };
   const lost = lostText(yaml);
@@ -50,9 +50,9 @@ const maxLevels = 20;
 /** One habit can repeat on every line. More would bury the message. */
 const maxMistakes = 20;
 
-/** YAML reads a non-breaking space as part of the field's name. */
-const nonBreakingIndent = {
-  what: 'the line is indented with a non-breaking space (U+00A0)',
+/** YAML reads a no-break space as part of the field's name. */
+const noBreakIndent = {
+  what: 'the line is indented with a no-break space (U+00A0)',
   fix: 'replace it with ordinary spaces',
 };
 const secondDocument = { what: 'a second set of fields begins here', fix: 'remove this line, so that all fields are in one set' };
@@ -70,6 +70,7 @@ function lostText(yaml: string): Mistake[] {
   const { CST, Lexer } = yamlPackage();
   const mistakes: Mistake[] = [];
   let offset = 0;
+  // The lexer puts a token of its own before text (CST.SCALAR).
   let isText = false;
   const tokens = [...new Lexer().lex(yaml)];
   const distinct = new Set(tokens);
@@ -84,10 +85,9 @@ function lostText(yaml: string): Mistake[] {
     if (dash >= 0) mistakes.push({ offset: offset + dash, ...indentedMore });
     if (!isText && /^#[\p{L}\p{N}]/u.test(token)) {
       const before = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, offset);
-      // Text, or the name of a field.
+      // After ] or }, or alone on its line, it's a comment.
       if (/[^\s\]}]\s*$/.test(before)) mistakes.push({ offset, ...cutOff });
     }
-    // The lexer marks the start of a document and of text with characters of its own.
     isText = token === CST.SCALAR;
     if (!isText && token !== CST.DOCUMENT && token !== CST.FLOW_END) offset += token.length;
   }
@@ -187,14 +187,14 @@ function neverClosed(yaml: string, document: Document, end: number): Mistake {
 }
 
 const tabIndent = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
-const tabBetween = { what: 'here is a tab in place of a space', fix: 'write a space' };
-const endless = { what: 'aliases (*name) stand for too much, or for themselves', fix: 'write out what they stand for' };
+const tabBetween = { what: 'there is a tab where a space belongs', fix: 'replace it with a space' };
+const endless = { what: 'aliases (*name) stand for too much, or refer to themselves', fix: 'write out what they stand for' };
 const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 const notIndented = { what: 'the line is not indented enough', fix: 'indent it by two spaces' };
-const indentedMore = { what: 'the line is indented more than the one above it', fix: 'indent both the same' };
+const indentedMore = { what: 'the line is indented more than the one above it', fix: 'indent both equally' };
 const notAligned = {
   what: 'the line is not indented like the fields around it',
-  fix: 'indent fields that belong together the same, and those of a list item two spaces more than its dash',
+  fix: 'indent fields of one level equally, and those of a list item two spaces more than its dash',
 };
 const noField = {
   what: 'the line is not a field',
@@ -205,10 +205,10 @@ const noSpace = {
   fix: 'put a space after it; if it is text, put quotes around it',
 };
 const listInLine = {
-  what: 'a list begins below the name of its field',
-  fix: `put the dash on a line of its own; if it is text, ${quoteAll}`,
+  what: 'a list cannot begin on the line of its field',
+  fix: `begin the list on the next line; if it is text, ${quoteAll}`,
 };
-const mixed = { what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
+const mixed = { what: 'list items and fields are mixed', fix: 'give the list a field of its own, and indent it below that' };
 const emptyItem = { what: 'there is nothing before this comma', fix: 'remove the comma' };
 const noComma = {
   what: 'a comma or a closing bracket is missing before this',

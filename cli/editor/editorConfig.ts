@@ -182,8 +182,9 @@ function referenceField(common: Common, name: string, { documents, site }: Edito
 
 function numberField(common: Common, { type, minimum, exclusiveMinimum, maximum }: JsonSchema): Field {
   const isWhole = type === 'integer';
-  const [min, max] = [minimum ?? Number(exclusiveMinimum) + Number(isWhole), Number(maximum)];
-  // Zod bounds whole numbers by what JavaScript can count.
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + (isWhole ? 1 : 0) : -Infinity;
+  const [min, max] = [minimum ?? above, maximum ?? Infinity];
+  // Zod limits whole numbers to JavaScript's safe integers, which an author needn't know.
   const bounds = { ...(min > Number.MIN_SAFE_INTEGER && { min }), ...(max < Number.MAX_SAFE_INTEGER && { max }) };
   return { ...common, widget: 'number', value_type: isWhole ? 'int' : 'float', ...bounds };
 }

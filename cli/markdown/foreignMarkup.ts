@@ -3,7 +3,7 @@ import type { Mistake } from '../problems.ts';
 /** Other markup than Markdown. */
 interface Markup {
   name: string;
-  /** As the converter Pandoc calls it. */
+  /** Its name in Pandoc. */
   format: string;
   /** A line that only this markup has. */
   line: RegExp;
@@ -34,7 +34,7 @@ const markups: readonly Markup[] = [
   { name: 'Textile', format: 'textile', line: /^(?:h[1-6](?:\([^()\n]*\))?|b[qc]|fn\d+)\. \S/m },
 ];
 
-/** Finds a text that isn't Markdown at all, so that it's one problem. What's in code blocks doesn't count. */
+/** Finds a text that isn't Markdown at all, so that it's one problem instead of hundreds. What's in code blocks doesn't count. */
 export function findForeignMarkup(body: string): Mistake | undefined {
   if (!mayBeForeign.test(body)) return undefined;
   const text = body.replace(codeBlock, (code) => code.replace(/[^\n]/g, ' '));

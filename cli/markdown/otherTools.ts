@@ -14,8 +14,8 @@ function fixForTag(start: string): string {
     return 'write a note as a quotation that begins with [!NOTE], and remove the tag that ends it';
   if (/^(?:tabs?|stepper|step|tabpane|accordion)$/i.test(name))
     return 'write a heading for each tab or step, and remove the tags';
-  if (/^(?:code|highlight|raw|endraw)$/i.test(name))
-    return 'remove the tags around it: code is between backticks, or two lines of ```';
+  if (/^(?:code|highlight|raw)$/i.test(name))
+    return 'remove the tags, and put code between backticks, or between two lines of ```';
   if (/^(?:embed|youtube|vimeo|video|gist|tweet|twitter|github|link|codepen|pdf|file|cta|content)$/i.test(name))
     return 'write a link: [words](address)';
   return templateTag.fix;
@@ -24,7 +24,7 @@ function fixForTag(start: string): string {
 const noToc = 'remove it: templates show the table of contents';
 const htmlComment = 'write a comment as <!-- words -->';
 
-/** The end of the line that a text ends with. To look at all of a very long one again and again would take minutes. */
+/** The last line of a text, or the end of it: to scan a very long one for each match would take minutes. */
 const lastLine = (text: string) => text.slice(Math.max(text.lastIndexOf('\n') + 1, text.length - 500));
 
 /** Syntax that other tools know, and what they leave behind. */
@@ -55,7 +55,7 @@ export const otherTools: readonly Typo[] = [
     pattern: /&(?:copy|reg|trade|nbsp|[mn]dash|hellip|lt|gt|amp|quot|deg|times|euro|#\d+|#x[\da-f]+)(?![\w;=])/gi,
     fix: (found) => `write ${found};`,
   },
-  // Marks of paragraphs in Obsidian.
+  // Block ids of Obsidian.
   {
     hint: '^',
     pattern: /(?<=[^\S\n])\^(?:(?=[a-z]*\d)[a-z\d]{6}|[a-z\d]+(?:-[a-z\d]+)+)$/gm,
@@ -66,10 +66,10 @@ export const otherTools: readonly Typo[] = [
     hint: /^(?:>[> \t]*|[ \t]*[-*+][ \t]+)?:[ \t]/m,
     pattern: /^:[ \t]+(?=\S)/gm,
     what: () => 'a line that begins with a colon would be shown as it is',
-    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list; the caption of a table is a paragraph without the colon',
+    fix: 'write a list such as "- **Term**: meaning", or add the plugin remark-definition-list; for the caption of a table, remove the colon',
   },
   {
-    // Keys of MkDocs, and what Pandoc raises.
+    // Keys of MkDocs (++ctrl+c++), and superscript of Pandoc (x^2^).
     hint: /\+\+\w|\w\^\w/,
     pattern: /(?<![\w+])\+\+\w+(?:\+\w+)*\+\+(?![\w+])|(?<=\w)\^[\w+-]{1,9}\^(?![\w^])/g,
     fix: (found) => {
@@ -87,11 +87,11 @@ export const otherTools: readonly Typo[] = [
     fix: 'write the source in words or as a footnote, [^1], and link to a heading or an address: [words](#id)',
   },
   {
-    // Fields of a paragraph in Logseq, Roam, and Dataview, and terms of AsciiDoc.
+    // Properties in Logseq and Roam, inline fields of Dataview, and terms of AsciiDoc's lists.
     hint: /^[ \t>*+-]*[\p{L}][\p{L}\d_-]*::[ \t]/mu,
     pattern: /^\p{L}[\p{L}\d_-]*::[ \t]+(?=\S)/gmu,
     what: (found) => shown(found.trim()),
-    fix: 'write it as a field in the front matter, name: value, or as a word before a colon, or remove it',
+    fix: 'move it to the front matter, as name: value, write it with one colon, or remove it',
   },
   {
     // Times and the log of a task in Logseq and Org.
@@ -142,7 +142,7 @@ export const otherTools: readonly Typo[] = [
     // Roles and targets of MyST: {ref}`fig`, and (fig)= above a heading.
     hint: /\{[a-z][\w:-]*\}|\)=/,
     pattern: /(?<![{\w])\{[a-z][\w:-]*\}$|^\([\w:-]+\)=$/gm,
-    // A role, or a brace that ends a line.
+    // {name} is a role only before code.
     unless: (found, _before, after) => found.startsWith('{') && !after.startsWith('`'),
     fix: (found) =>
       found.startsWith('{') ? 'write a link: [words](./other.md)' : `end the heading below it with {#${found.slice(1, -2)}}`,
@@ -162,14 +162,14 @@ export const otherTools: readonly Typo[] = [
     hint: '::',
     // Only the opening line: the closing one has no name after its colons.
     pattern: /^(?::{3,}(?=[ \t]*[\w{])|::(?=[a-z][\w-]*[[{]))/gim,
-    what: (found) => `${found} is not part of this Markdown`,
+    what: (found) => `${found} is not Markdown that this site reads`,
     fix: 'write a note as a quotation that begins with [!NOTE]; for the plugin remark-directive, write :::note[Title]{name="value"}, with straight quotes, and without a space after the colons',
   },
   {
     // Notes and tabs of MkDocs.
     hint: /!!!|\?\?\?|\/\/\/|===/,
     pattern: /^(?:(?:!!! ?|\?\?\?\+? |\/\/\/ )\w|===[!+]? ")/gm,
-    what: (found) => `${found.slice(0, 3)} is not part of this Markdown`,
+    what: (found) => `${found.slice(0, 3)} is not Markdown that this site reads`,
     fix: (found) =>
       found.startsWith('=') ? 'write a heading for each tab' : 'write a note as a quotation that begins with [!NOTE]',
   },
@@ -261,7 +261,7 @@ export const otherTools: readonly Typo[] = [
     fix: 'begin it on a line of its own, or remove the empty line',
   },
   {
-    // Where assistants had a source. Some wrap it in characters that no font has.
+    // Citation markers of AI assistants. Some are between private-use characters.
     hint: /:contentReference|[【†‡\uE200-\uE206]|turn\d+[a-z]|\[cit|\[\^\d+\^\]/,
     pattern: anyOf('g', [
       /:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?/,

@@ -28,7 +28,7 @@ function reportFormula(node: mdast.Paragraph, source: string, report: ReportProb
   if (/^\$\$.*\$\$/s.test(source) && first?.type === 'text' && first.value !== source)
     report(node, 'this formula would be read as Markdown', 'add plugins for math, or put it between two lines of ```');
   // \(x^2\) or \[ … \]: with something between them that only formulas have.
-  const fix = 'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes';
+  const fix = 'add plugins for math, and put $ or $$ around it; if it is not a formula, remove the backslashes';
   const formula =
     /(?<!\\)\\\((?:(?!\\\)).)*(?:\\[a-z]|(?<!\\)[\^_=]).*?\\\)|^\\\[\s(?=[\s\S]*(?:\\[a-z]|(?<!\\)[\^_=]))[\s\S]+?\s\\\]/;
   const at = source.search(formula);
@@ -68,24 +68,36 @@ const rowOfTable = anyOf('m', [
 ]);
 
 function reportLostDefinitions(node: mdast.Paragraph, source: string, { lostLabels, report }: Context): void {
-  for (const [number, { 0: line, 1: label = '', 2: address = '', index }] of [...source.matchAll(definitionLine)].entries()) {
-    lostLabels.add(labelOf(label));
-    // Report only the first: the others are lost because of it.
-    if (number > 0) continue;
-    const at = startOf(node) + index + line.indexOf('[');
-    const quotes = 'put quotes around its title, and write %20 for a space in the address';
-    const fix = /\{[{%]/.test(address) ? 'write the address in place of the template tag' : quotes;
-    if (index > 0) report(at, 'this is not a link definition: text is right above it', 'put an empty line above it');
-    else report(at, 'this is not a link definition: its address ends at a space', fix);
-  }
+  const lost = [...source.matchAll(definitionLine)];
+  for (const [, label = ''] of lost) lostLabels.add(labelOf(label));
+  // The others are lost because of the first.
+  const [first] = lost;
+  if (!first) return;
+  const { 0: definition, 2: address = '', index } = first;
+  const at = startOf(node) + index + definition.indexOf('[');
+  const quotes = 'put quotes around its title, and write %20 for a space in the address';
+  const fix = /\{[{%]/.test(address) ? 'write the address in place of the template tag' : quotes;
+  if (index > 0) report(at, 'this is not a link definition: text is right above it', 'put an empty line above it');
+  else report(at, 'this is not a link definition: its address ends at a space', fix);
 }
 
 const definitionLine = /^[ \t>]*\[(?!\^)([^[\]\n]+)\]:[ \t]*(?=[</#]|\.{1,2}\/|\{\{|https?:|mailto:)([^\n]*)/gm;
 
-/** What people put before each line in place of a list, also in other scripts. Lines within a paragraph run together. */
+/** What people type before lines in place of Markdown's list markers, in many scripts. The lines of a paragraph run together. */
 const lineMark = `(?:${[
-  '(?:--|[–—→|]|#\\.|\\(@[\\w-]*\\)|(?![◦●○■])\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3|\\((?:\\d{1,2}|[a-z])\\)|\\d{1,2}-|(?:\\p{Ll}|[ivx]{2,4}|[가나다라마바사아자차카타파하]|(?!\\d)\\p{Nd}{1,2})[.)-])[ \\t]|—(?=[\\p{L}¿¡«“])',
-  '(?:[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）)',
+  `(?:${[
+    '--|[–—→|]',
+    // Pandoc's numbered lists and examples.
+    '#\\.|\\(@[\\w-]*\\)',
+    // Emoji, and digits in boxes.
+    '(?![◦●○■])\\p{So}\\uFE0F?|\\d\\uFE0F?\\u20E3',
+    '\\((?:\\d{1,2}|[a-z])\\)|\\d{1,2}-',
+    // a), iv., and the letters and digits of Korean, Arabic, and others.
+    '(?:\\p{Ll}|[ivx]{2,4}|[가나다라마바사아자차카타파하]|(?!\\d)\\p{Nd}{1,2})[.)-]',
+  ].join('|')})[ \\t]`,
+  '—(?=[\\p{L}¿¡«“])',
+  // Chinese and Japanese put no space after it.
+  '[・①-⑳]|[０-９]{1,2}[．、）]|(?:\\d{1,2}|[一二三四五六七八九十]{1,2})、|（(?:\\d{1,2}|[０-９一二三四五六七八九十]{1,2})）',
 ].join('|')})`;
 /** The letters of a list, in their order. */
 const letteredMarks = ' a b c d e f g h i j k  i ii iii iv v vi vii viii ix x xi xii  α β γ δ ε  а б в г д е ';
@@ -97,11 +109,11 @@ function isInOrder(lines: string): boolean {
   return letters === undefined || letteredMarks.includes(` ${letters} ${next} `);
 }
 
-/** The start of a line that runs on in the next one. */
-const line = '^[ \\t>]*';
-const next = '.*(?<!\\\\|  |<br ?/?>)\\n[ \\t>]*';
+const lineStart = '^[ \\t>]*';
+/** The rest of a line without a hard break, and the start of the next one. */
+const toNextLine = '.*(?<!\\\\|  |<br ?/?>)\\n[ \\t>]*';
 const linesOfList = new RegExp(
-  `${line}(?=${lineMark}${next}${lineMark}|A[.)][ \\t]${next}B[.)][ \\t]|I[.)][ \\t]${next}II[.)][ \\t])`,
+  `${lineStart}(?=${lineMark}${toNextLine}${lineMark}|A[.)][ \\t]${toNextLine}B[.)][ \\t]|I[.)][ \\t]${toNextLine}II[.)][ \\t])`,
   'gmu',
 );
 

@@ -2,8 +2,8 @@ import type { Link, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { locationAt } from '../problems.ts';
 
 /**
- * Makes the texts in a tree of remark those that satteri has: bare addresses have positions, and a directive begins a word, so that `9:am`
- * and `{#fig:one}` are one text.
+ * Makes the text nodes of a tree by remark those that satteri makes: bare addresses have positions, and a colon right after a letter or a
+ * digit begins no directive (`9:am`, `{#fig:one}`).
  */
 export function withTexts(tree: Root, body: string): Root {
   restoreTexts(tree, body);

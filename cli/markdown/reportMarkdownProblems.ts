@@ -8,12 +8,12 @@ import { fixForTable, notATable, reportParagraph } from './paragraphs.ts';
 import { looksLikeAlert } from './renderMarkdown.ts';
 import { fixForBold, strayEnd, textTypos } from './textTypos.ts';
 import { type ReportProblem, sourceOf, startOf, walk } from './tree.ts';
-import { shown, type Typo } from './typo.ts';
+import { hasHint, reportTypos, type TypoContext } from './typo.ts';
 
 /**
  * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
- * @param mayBeToken whether to leave an address to others: a token while the settings are broken, or a misspelled one, which fillTree() has
- *   reported
+ * @param mayBeToken whether to skip an address: a token that can't be filled in because the settings are broken, or a misspelled one, which
+ *   fillTree() has reported
  */
 export function reportMarkdownProblems(
   tree: mdast.Root,
@@ -42,63 +42,21 @@ export function reportMarkdownProblems(
   for (const [label, problem] of context.undefinedLabels) if (!context.lostLabels.has(label)) report(...problem);
 }
 
-interface Context {
+interface Context extends TypoContext {
   file: string;
-  body: string;
   mayBeToken: (url: string) => boolean;
-  report: ReportProblem;
-  typos: readonly Typo[];
   /** Types and identifiers of references to footnotes and images. */
   references: Set<string>;
   /** The URL of each definition, by its type and identifier. */
   defined: Map<string, string | undefined>;
   /** Labels in lines that look like definitions, but aren't. */
   lostLabels: Set<string>;
-  /** The first problem of each label without a definition. */
-  undefinedLabels: Map<string, Parameters<ReportProblem>>;
 }
 
 type Check<N> = (node: N, context: Context, parent: mdast.Parents | undefined) => void;
 
 const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { type: Type }>> } = {
-  text(node, { body, typos, report, undefinedLabels }, parent) {
-    const { value } = node;
-    const siblings: mdast.Nodes[] = parent?.children ?? [];
-    const index = siblings.indexOf(node);
-    for (const { hint, pattern, what = shown, fix, label, unless, nextIs, escapedByExporters } of typos) {
-      if (!hasHint(value, hint)) continue;
-      const source = sourceOf(node, body);
-      // Up to where both have been compared.
-      let [read, from] = [0, 0];
-      for (const match of value.matchAll(pattern)) {
-        const [found] = match;
-        // A text after other inline nodes begins within a line.
-        if (pattern.source.startsWith('^') && match.index === 0 && (parent?.type !== 'paragraph' || index > 0)) continue;
-        if (nextIs && !nextIs.includes(siblings[index + 1]?.type ?? '')) continue;
-        // Skip what the author escaped: the source has a backslash or an entity there.
-        // In a table, \| is a |.
-        const escaped = found.replace(/[[\]_]/g, '\\$&').replaceAll('&', '&amp;');
-        const isEntity = escapedByExporters && found.startsWith('&');
-        const spellings = [...(isEntity ? [] : [found, found.replaceAll('|', '\\|')]), ...(escapedByExporters ? [escaped] : [])];
-        const written = spellings.find((each) => source.includes(each, from));
-        if (written === undefined) continue;
-        let at = source.indexOf(written, from);
-        // The same may be above it, and be no mistake there.
-        for (let others = value.slice(read, match.index).split(found).length; others > 1 && at >= 0; others -= 1)
-          at = source.indexOf(written, at + written.length);
-        if (at < 0) continue;
-        [read, from] = [match.index + found.length, at + written.length];
-        if (source[at - 1] === '\\') continue;
-        const shownAs = found.replace(/\s*\n\s*/g, ' ');
-        const offset = startOf(node) + at;
-        const after = body.slice(offset + written.length);
-        if (unless?.(found, body.slice(0, offset), after)) continue;
-        const problem: Parameters<ReportProblem> = [offset, what(shownAs), typeof fix === 'string' ? fix : fix(shownAs, after)];
-        if (!label) report(...problem);
-        else if (!undefinedLabels.has(label(found))) undefinedLabels.set(label(found), problem);
-      }
-    }
-  },
+  text: reportTypos,
   paragraph: reportParagraph,
   heading(node, { body, report }) {
     if (node.children.length === 0) report(node, 'the heading has no text', 'write its text, or remove it');
@@ -125,7 +83,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
       report(node, 'the __ of this name would be lost', 'put the name between backticks');
     // Not ****words****, as some editors write it, and not 2**3.
     else if (parent.children.length > 1 && !/\w/.test(body[startOf(parent) - 1] ?? ''))
-      report(parent, 'this is bold from its first to its last **', fixForBold);
+      report(parent, 'there is bold text within bold text: the first ** goes on to the last', fixForBold);
   },
   delete(node, { body, report }) {
     // As other tools write H~2~O.
@@ -155,7 +113,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     else checkAddress(node, context, isFootnote || isComment || imageData.test(url));
   },
   link(node, context) {
-    checkAddress(node, context, false);
+    checkAddress(node, context);
   },
   image(node, context) {
     checkImage(node, context);
@@ -179,7 +137,7 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
   },
   code(node, context, parent) {
     const [braces] = /^\{[=.#a-z][^}]*\}?/i.exec([node.lang, node.meta].join(' ')) ?? [];
-    if (braces) context.report(node, `${braces.trim()} is not part of this Markdown`, fixForBraces(braces));
+    if (braces) context.report(node, `${braces.trim()} is not Markdown that this site reads`, fixForBraces(braces));
     if (isWholeText(node, parent))
       context.report(node, 'the whole text is in a code block', 'remove the lines of backticks around it');
     else reportOpenFence(node, context);
@@ -200,23 +158,25 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
 /** Fields, as in front matter, and the line that makes a heading of them. */
 const fieldsOnly = /^(?:[a-z][\w-]*:[ \t].*\n)+-{3,}[ \t]*$/i;
 
-const hasHint = (text: string, hint: Typo['hint']) => (typeof hint === 'string' ? text.includes(hint) : hint.test(text));
-
-function checkAddress(node: mdast.Link | mdast.Definition, { file, body, mayBeToken, report }: Context, isValid: boolean): void {
+function checkAddress(
+  node: mdast.Link | mdast.Definition,
+  { file, body, mayBeToken, report }: Context,
+  mayBeInvalid = false,
+): void {
   const { url } = node;
-  if (!isValid && !isValidAddress(url, file) && !mayBeToken(url))
+  if (!mayBeInvalid && !isValidAddress(url, file) && !mayBeToken(url))
     report(node, `invalid link "${url}"`, fixForLink(url, body[startOf(node)] !== '['));
   reportCredentials(node, report);
   const isBare = /^\w/.test(sourceOf(node, body));
   // After ]（, that is what textTypos reports.
   if (isBare && wideMark.test(decoded(url)) && !body.startsWith(']（', startOf(node) - 2))
-    report(node, 'the address takes in the words after it', 'put < > around the address');
+    report(node, 'the link includes the text after its address', 'put < > around the address');
   // As Slack writes links: <address|words>.
   if (isBare && url.includes('|') && body[startOf(node) - 1] === '<')
-    report(node, 'the address takes in the words after it', fixForWords);
+    report(node, 'the link includes the text after its address', fixForWords);
   // An end tag of BBCode.
   if (/^[^?#]*\[\/[a-z]/i.test(url))
-    report(node, `the address takes in "${url.slice(url.indexOf('['))}]"`, 'write [words](address) without the tags');
+    report(node, `the link includes "${url.slice(url.indexOf('['))}]"`, 'write [words](address) without the tags');
 }
 
 function checkImage(node: mdast.Image | mdast.Definition, { file, mayBeToken, report }: Context): void {
@@ -225,7 +185,7 @@ function checkImage(node: mdast.Image | mdast.Definition, { file, mayBeToken, re
   if (!isElsewhere && imageFiles(url, file).length === 0 && !mayBeToken(url)) {
     const path = /\/(?:public|static)(\/.*)$/.exec(url)?.[1] ?? '/images/fog.jpg';
     const fix = /\.(?:mp4|m4v|webm|mov)$/i.test(url)
-      ? 'a video is shown by a template; a link to it is [words](address)'
+      ? 'link to the video, [words](address), or show it in a template'
       : `name an image: ${path} in public/, ./fog.jpg beside this file, or https://…`;
     report(node, `invalid image address "${url}"`, fix);
   }
@@ -304,7 +264,7 @@ function isWholeText({ lang, value }: mdast.Code, parent: mdast.Parents | undefi
   return /^(?:---\n|#{1,6} )/.test(value) && parent.children.every(({ type }) => type === 'code' || type === 'paragraph');
 }
 
-/** Without its last line, a fence takes in everything up to the end of the body. Elsewhere, the quotation or the list around it ends it. */
+/** Without its last line, a fence runs to the end of the body, or of the quotation or list item that it's in. */
 function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const { start, end } = node.position ?? {};
   const source = sourceOf(node, body);
@@ -323,7 +283,7 @@ function reportOpenFence(node: mdast.Nodes, { body, report }: Context): void {
   const inner = lines.find(isOpening);
   if (inner !== undefined) {
     const isMarkdown = isCode && /^(?:md|markdown)$/i.test(node.lang ?? '');
-    const fix = `${isMarkdown ? `if the whole text is in this code block, remove its two lines ${fence}; otherwise, ` : ''}write just ${fence} to end the code above it; if it is part of the code, begin and end that with more: ${fence}${fence[0]}`;
+    const fix = `${isMarkdown ? `if the whole text is in this code block, remove its two lines ${fence}; otherwise, ` : ''}write just ${fence} to end the code above it; to show ${fence} in code, begin and end that with ${fence}${fence[0]}`;
     report(body.indexOf(inner, body.indexOf('\n', start?.offset)), `this ${fence} is part of the code above it`, fix);
     return;
   }
@@ -341,9 +301,9 @@ function reportLostList(node: mdast.Code, { body, report }: Context, parent: mda
     report(next, 'this is not a list, because it follows indented code', 'put the code between two lines of ``` instead');
 }
 
-/** Reports unknown kinds of alerts, code in other files, and names of emoji. Runs after the site's plugins, which may know them. */
+/** Reports unknown kinds of alerts, code in other files, and emoji shortcodes. Runs after the site's plugins, which may know them. */
 export function reportUnknown(tree: mdast.Root, body: string, report: ReportProblem): void {
-  if (!body.includes('[!') && !includedCode.test(body) && !emojiName.test(body)) return;
+  if (!body.includes('[!') && !includedCode.test(body) && !emojiShortcode.test(body)) return;
   const fixForAlert = 'write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]';
   walk(tree, (node, parent) => {
     const alert = parent?.type === 'blockquote' ? parent : node;
@@ -352,7 +312,7 @@ export function reportUnknown(tree: mdast.Root, body: string, report: ReportProb
     if (node.type === 'code' && !/^(?:md|markdown)$/i.test(node.lang ?? '') && includedCode.test(node.value))
       report(node, 'this code is in another file, and only its name would be shown', 'put the code itself here');
     const written = node.type === 'text' ? sourceOf(node, body) : '';
-    const [name] = emojiName.exec(written) ?? [];
+    const [name] = emojiShortcode.exec(written) ?? [];
     const fix = 'type the emoji itself; if it is code, put it between backticks';
     if (name) report(startOf(node) + written.indexOf(name), `${name} would be shown as it is`, fix);
   });
@@ -363,7 +323,7 @@ const includedCode =
   /^[ \t>]*(?:\{\{#\w*(?:include|playground) [^{}\n]+\}\}|\{!>? ?[^!\n]+!\}|-+8<-+ ["'][^"'\n]+["']|<<< ?[@./]\S+)/m;
 
 /** As chats and GitHub write emoji: `:tada:`, `:+1:`. */
-const emojiName = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z\d_-]*[a-z\d]):)(?![\w:])/;
+const emojiShortcode = /(?<![\w:\]\\])(?::(?:[+-]1|[a-z][a-z\d_-]*[a-z\d]):)(?![\w:])/;
 
 /** Leaves out problems between template tags for code, such as `{% highlight ruby %}`: their author will write a code block instead. */
 export function outsideTemplateTags(problems: Problem[], body: string): Problem[] {

@@ -9,7 +9,8 @@ const itemMark = '(?:[-+*]|\\d{1,9}[.)])';
 /** The inside of a pair of parentheses. */
 const inside = '(?:[^()\\n]|\\([^()\\n]*\\))*';
 const fileName = `${inside}\\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|hei[cf]|pdf|docx?|xlsx?|csv|mp[34]|zip)\\b`;
-export const fixForBold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
+export const fixForBold =
+  'remove spaces just inside the marks, move punctuation and quotes outside them, or put spaces around it';
 
 const swapped = { what: (found: string) => `${found} has its brackets and parentheses swapped`, fix: 'write [words](/address)' };
 
@@ -18,7 +19,10 @@ const fullWidth = {
   fix: 'type half-width characters: [words](/address), ## Heading',
 };
 
-/** What to look for in any text. */
+/**
+ * Mistyped Markdown. What other tools write is in otherTools.ts, mistakes of whole lines are in paragraphs.ts, and those that the parser reads
+ * as Markdown are in reportMarkdownProblems.ts.
+ */
 export const textTypos: readonly Typo[] = [
   // Links, images, and footnotes.
 
@@ -47,7 +51,7 @@ export const textTypos: readonly Typo[] = [
   {
     // [a](/b
     hint: '](',
-    pattern: /\]\((?:[./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*)?)(?=\s|$)(?![^\S\n][^()\n]*\))/g,
+    pattern: /\]\([./#][^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\([^()\s]*)?(?=\s|$)(?![^\S\n][^()\n]*\))/g,
     what: () => 'a missing parenthesis breaks this link',
     fix: 'close it with ), and write %28 and %29 for parentheses in the address',
   },
@@ -59,7 +63,7 @@ export const textTypos: readonly Typo[] = [
     fix: (_found, after) => {
       if (/^\S+ =[\d%]*x[\d%]*\)/.test(after)) return 'remove the size: the build adds it';
       if (/^\S+ [a-z]+="[^"\n]*"\)/.test(after)) return 'remove what is after the address';
-      return 'in the address, write %20 for a space, %28 and %29 for parentheses, and replace a template tag by what it stands for; the words of a link are in one paragraph, without another link or footnote';
+      return 'in the address, write %20 for a space and %28 and %29 for parentheses, and replace a template tag with what it stands for; keep the words in one paragraph, without another link or a footnote';
     },
     nextIs: ['link', 'image', 'textDirective'],
   },
@@ -115,10 +119,12 @@ export const textTypos: readonly Typo[] = [
   {
     hint: /#\p{Lu}/u,
     pattern: /^#\p{Lu}[^\s#]*(?: [^\n#.]{1,60})?$/gu,
-    // A tag is one word, and rarely alone between the paragraphs of a text with headings.
-    unless: (found, before, after) =>
-      !found.includes(' ') &&
-      (after.trim() === '' || /[-*+] $/.test(before) || !/^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(before + after)),
+    // One word may be a hashtag: at the end, in a list, or in a text without other headings.
+    unless: (found, before, after) => {
+      const isInList = /[-*+] $/.test(before);
+      const hasHeadings = /^#(?:#{0,5} |\p{Lu}[^\s#]*$)/mu.test(before + after);
+      return !found.includes(' ') && (after.trim() === '' || isInList || !hasHeadings);
+    },
     what: () => 'a heading needs a space after its #',
     fix: 'write it as # Heading, or put a backslash before the #',
   },
@@ -147,7 +153,8 @@ export const textTypos: readonly Typo[] = [
     what: (found) => {
       const [mark = ''] = /[#\d*.)+>`-]+/.exec(found) ?? [];
       const [side, space] = found.startsWith(mark) ? ['after', found.slice(-1)] : ['before', found.charAt(0)];
-      const lost = mark.startsWith('#') ? 'heading' : /^(?:-{3}|>|`)/.test(mark) ? 'mark' : 'list';
+      const lost =
+        { '#': 'heading', '>': 'quotation', '`': 'code block' }[mark.charAt(0)] ?? (mark.startsWith('---') ? 'line' : 'list');
       return `the space ${side} "${mark}" is an unusual one (${codePoint(space)}), so this is not a ${lost}`;
     },
     fix: 'replace it with an ordinary space',

@@ -20,7 +20,7 @@ export function walk(node: Nodes, visit: (node: Nodes, parent: Parents | undefin
   if ('children' in node) for (const child of node.children) walk(child, visit, node);
 }
 
-/** The nodes and their descendants, in document order, without what's in paragraphs, headings, and tables: nearly everything. */
+/** The nodes and their descendants, in document order, except what's in paragraphs, headings, and tables, which is nearly everything. */
 export function blocksIn(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node) => ('children' in node && !holdsText.has(node.type) ? [node, ...blocksIn(node.children)] : node));
 }

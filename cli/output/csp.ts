@@ -28,7 +28,7 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     'frame-src': allowed('frame'),
     'object-src': selfIf(byName.has('object') || byName.has('embed')),
     'manifest-src': ["'self'"],
-    // Left out, script-src applies, which allows the site's own workers. So a page that names other workers must list 'self'.
+    // Without it, browsers apply script-src, which allows the site's own workers. So a page that names other workers must list 'self'.
     'worker-src': [...selfIf(origins.worker !== undefined), ...allowed('worker')],
     'form-action': ["'self'", ...allowed('form')],
     'base-uri': ["'none'"],
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(tags: readonly Tag[], origins: Origins = {
     .join('; ');
 }
 
-/** What a page may allow besides origins, for packages that make styles, workers, or files in browsers. No other keyword: they'd allow all code. */
+/** The keywords and schemes that a page may allow besides origins, for packages that make styles, workers, or files in browsers. Others would allow code that was injected. */
 export const policyKeywords: Partial<Record<Kind, readonly string[]>> = {
   style: ["'unsafe-inline'"],
   script: ["'wasm-unsafe-eval'"],
@@ -87,7 +87,9 @@ export function mergePolicies(policies: readonly string[]): string {
   }
   for (const sources of merged.values()) {
     if (sources.size > 1) sources.delete("'none'");
-    if (sources.has("'unsafe-inline'")) for (const each of sources) if (each.startsWith("'sha256-")) sources.delete(each);
+    if (!sources.has("'unsafe-inline'")) continue;
+    // Beside a hash, browsers ignore 'unsafe-inline'.
+    for (const each of sources) if (each.startsWith("'sha256-")) sources.delete(each);
   }
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
@@ -209,7 +211,7 @@ function checkTagUrl(tag: Tag, url: string, siteOrigin: string, requireAllowed: 
 
 const mediaElements: ReadonlySet<string> = new Set(['video', 'audio', 'track', 'source']);
 
-/** Elements that show an image: a video its poster. */
+/** Elements that show an image: a `<video>` its poster, and a `<source>` its srcset. */
 const imageElements: ReadonlySet<string> = new Set(['img', 'input', 'image', 'use', 'video', 'source']);
 
 function kindOfLink({ attributes }: Tag): Kind | undefined {
@@ -219,8 +221,10 @@ function kindOfLink({ attributes }: Tag): Kind | undefined {
   if (/\bmodulepreload\b/i.test(rel)) return 'script';
   const as = attributes.get('as') ?? '';
   if (!/\bpreload\b/i.test(rel)) return undefined;
-  return Object.hasOwn(nounOf, as) ? (as as Kind) : preloaded[as];
+  return isKind(as) ? as : preloaded[as];
 }
+
+const isKind = (name: string): name is Kind => Object.hasOwn(nounOf, name);
 
 /** Kinds with another name in `<link as>`. */
 const preloaded: Readonly<Record<string, Kind>> = { fetch: 'connect', video: 'media', audio: 'media', track: 'media' };
@@ -231,7 +235,7 @@ const nounOf: Readonly<Record<Kind, string>> = {
   font: 'the font',
   image: 'the image',
   connect: 'the request to',
-  media: 'the recording',
+  media: 'the media file',
   frame: 'the frame',
   form: 'the form that posts to',
   worker: 'the worker',

@@ -24,11 +24,11 @@ function atom(url: string, feed: Feed, homePath: string, timeZone: string, pageP
     .map(({ published, updated = published, ...entry }) => ({
       ...entry,
       published: toRfc3339(published, timeZone),
-      // The day of an update may be that of a publication at noon.
+      // A day without a time begins before an entry was published at noon on it.
       updated: toRfc3339(isLater(published, updated) ? published : updated, timeZone),
     }))
     .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
-  // Atom requires a date of an empty feed, too.
+  // Atom requires it of an empty feed, too.
   const never = '1970-01-01T00:00:00Z';
   const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
   const ofEntries = entries.map(

@@ -103,13 +103,13 @@ export function targetReader(siteUrl: string): TargetReader {
     if (url.startsWith('/')) return readFromRoot(url);
     if (url.startsWith('#')) return withFragment(page, url);
     if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
-    // To parse every link to another site would take longer.
+    // Parsing every link to another site would take longer.
     const [origin] = /^https?:\/\/[a-z\d.-]+(?=[/?#]|$)/.exec(url) ?? [];
     return origin !== undefined && origin !== siteOrigin ? undefined : read(url, page);
   };
 }
 
-/** `/about#team`, decoded, as authors may write it. Every browser knows `#top` and text fragments. */
+/** `/about#team`, decoded, as authors may write it. Without `#top` and text fragments, which need no element. */
 function withFragment(path: string, hash = ''): string {
   const fragment = decoded(hash.slice(1).replace(/:~:.*$/s, ''));
   return /^(?:top)?$/i.test(fragment) ? path : `${path}#${fragment}`;

@@ -112,9 +112,10 @@ function brokenAmong(
 ): Map<string, WhatAndFix> {
   const { root, publicPaths } = planned;
   const { problemAt, pageAt } = linkable(planned);
+  const isSvg = (path: string) => /\.svg$/i.test(path);
   const bundled = new Set(client.files.map(({ path }) => `/${path}`));
   const idsAt = memoize((path: string) => {
-    const isInPublic = /\.svg$/i.test(path) && publicPaths.includes(path);
+    const isInPublic = isSvg(path) && publicPaths.includes(path);
     const text = isInPublic ? textOf(root, `public${path}`) : htmlOf(pageAt(path)?.path ?? '');
     return text === undefined ? undefined : idsIn(tagsIn(text));
   });
@@ -124,13 +125,12 @@ function brokenAmong(
     const problem = problemAt(path);
     if (problem || path === target) return problem;
     const [ids, id] = [idsAt(path), fragmentOf(target)];
-    const isDrawing = /\.svg$/i.test(path);
-    // Not #svgView(…) and #t=10, and not #/path of a router in an island.
-    if (!ids || ids.has(id) || id.startsWith('/') || (isDrawing && /[(=]/.test(id))) return undefined;
+    // Not ids: #svgView(…), #t=10, and #/path of a router in an island.
+    if (!ids || ids.has(id) || id.startsWith('/') || (isSvg(path) && /[(=]/.test(id))) return undefined;
     const similar = nearest(id, [...ids]);
     const meant = similar ? `did you mean #${similar}?` : '';
     const toHeading = id.includes('?') ? 'Write ?… before the #' : `To give a heading this id, end it with {#${id}}`;
-    const fix = isDrawing ? meant || 'correct the id, or add it there' : `${meant} ${toHeading}`.trim();
+    const fix = isSvg(path) ? meant || 'correct the id, or add it there' : `${meant} ${toHeading}`.trim();
     return { what: `broken link: ${path} has no element with the id "${id}"`, fix };
   };
   const problems = targets.map((target) => [target, problemOf(target)] as const);
@@ -218,7 +218,7 @@ function locateInCode(planned: PlannedSite, unplaced: Unplaced): Problem[] {
   });
 }
 
-/** Finds the only literal that starts like a path, and goes on with an expression: `/notes/${slug}`. */
+/** Finds the only string that begins like a path, and goes on with an expression: `/notes/${slug}`. */
 function findExpression(file: string, code: readonly string[], target: string, textIn: (file: string) => string) {
   const parts = pathOfTarget(target).split('/').slice(0, -1);
   for (; parts.length > 0; parts.pop()) {

@@ -46,7 +46,7 @@ export function checkPlan(planned: PlannedSite, { files = [], requests = [], fil
   return [...found, ...ofScripts, ...inert].map((problem) => locate(problem));
 }
 
-/** Warnings about the site's code: with what its packages do that the policy of every page blocks. */
+/** Warnings about the site's code, also about what its packages do that the policy of every page blocks. */
 export function codeWarningsOf(planned: PlannedSite, { warnings, ofPackages }: ClientBundle): Problem[] {
   return [...planned.siteCode.warnings, ...warnings, ...ofPackages.flatMap((each) => blockedUnlessAllowed(planned, each))];
 }
@@ -57,11 +57,12 @@ function blockedUnlessAllowed({ plan }: PlannedSite, { kind, url, blocked }: Cli
   return isAllowed || !blocked ? [] : blocked;
 }
 
-/** Event handlers and hooks in views that no script hydrates. */
+/** Code that does nothing in a page. Scripts may hydrate their own files, and a view's component counts only if it has such code in one. */
 function inertCodeProblems({ inertCode }: SiteCode, scripts: ClientBundle['fileStamps']): Problem[] {
-  const inScripts = inertCode.flatMap(({ file, componentFile }) => (file in scripts && !componentFile ? file : []));
-  return inertCode.flatMap(({ componentFile = '', ...problem }) =>
-    problem.file in scripts || (componentFile && !inScripts.includes(componentFile)) ? [] : problem,
+  const inScripts = inertCode.filter(({ file, componentFile }) => file in scripts && !componentFile);
+  const interactive = new Set(inScripts.map(({ file }) => file));
+  return inertCode.flatMap(({ componentFile, ...problem }) =>
+    problem.file in scripts || (componentFile && !interactive.has(componentFile)) ? [] : problem,
   );
 }
 
@@ -71,13 +72,14 @@ function brokenRequest(url: string, planned: PlannedSite, isPage: boolean): What
   if (planned.publicPaths.includes(`/${url}`)) return { what: `${url} is relative to the page`, fix: `write ${base}/${url}` };
   if (!url.startsWith('/')) return undefined;
   const path = withoutQuery(url);
-  const isBelow = path.startsWith(`${base}/`);
-  const own = isBelow ? path.slice(base.length) : path;
+  if (!path.startsWith(`${base}/`)) {
+    if (linkable(planned).problemAt(path)) return undefined;
+    return { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
+  }
+  const own = path.slice(base.length);
   // Before looking for the page, because that can take planning the site once more.
-  if (isBelow && (/^\/(?:api\/|\.)/.test(own) || !(isPage || /\.\w+$/.test(own)))) return undefined;
-  const problem = linkable(planned).problemAt(own);
-  if (isBelow) return problem;
-  return problem ? undefined : { what: `${path} is at ${base}${path}, because of the site's url`, fix: `write ${base}${path}` };
+  if (/^\/(?:api\/|\.)/.test(own) || !(isPage || /\.\w+$/.test(own))) return undefined;
+  return linkable(planned).problemAt(own);
 }
 
 function canonicalProblems({ root, plan: { pages } }: PlannedSite): FieldProblem[] {
@@ -106,8 +108,8 @@ function feedProblems(planned: PlannedSite): FieldProblem[] {
   const unclear = entries.find(({ id }) => id !== undefined && !URL.canParse(id));
   if (unclear)
     return problem(
-      `${unclear.path}: the id of its feed entry, "${unclear.id}", is no URI`,
-      'write it as the old feed has it: https://old.example/?p=5',
+      `${unclear.path}: the id of its feed entry, "${unclear.id}", is not a URI`,
+      'copy it from the old feed: https://old.example/?p=5',
     );
   const paths = entries.map(({ path }) => path);
   const wrong = paths.filter((path) => /.\/$/.test(path) || problemAt(path));
@@ -129,8 +131,8 @@ function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {
     ...feedsOf(plan)
       .flatMap(({ entries }) => entries)
       .flatMap(({ path, published, updated }) => [
-        { path, name: 'published of its feed entry', date: published },
-        { path, name: 'updated of its feed entry', date: updated },
+        { path, name: '"published" in its feed entry', date: published },
+        { path, name: '"updated" in its feed entry', date: updated },
       ]),
   ];
   const wrong = dates.flatMap(({ path, name, date }) => {
@@ -153,7 +155,8 @@ function originProblems({ plan: { pages }, settings, siteCode }: PlannedSite): F
   );
   return [...new Map(invalid.map((each) => [each.origin, each])).values()].map(({ kind, origin }) => {
     // The setting may be the URL of a form, for example.
-    const hasOrigin = (text: string) => text === origin || URL.parse(text)?.origin === (URL.parse(origin)?.origin ?? '');
+    const parsed = URL.parse(origin);
+    const hasOrigin = (text: string) => text === origin || (parsed !== null && URL.parse(text)?.origin === parsed.origin);
     const [field] = stringsIn(settings).find(([, text]) => hasOrigin(text)) ?? [];
     return {
       ...(field ? { file: siteCode.schema.settings.file, field } : { file: siteModulePath }),
@@ -235,8 +238,10 @@ function pathProblems(planned: PlannedSite): FieldProblem[] {
   return [
     ...paths.flatMap((path) => {
       const { from } = path;
-      const [, what, fix = ''] = (!usual.test(from) && mistakesInPaths.find(([pattern]) => pattern.test(from))) || [];
-      return what ? { ...placeOf(planned, path), what: `the address ${JSON.stringify(from)} ${what}`, fix } : [];
+      const mistake = usual.test(from) ? undefined : mistakesInPaths.find(([pattern]) => pattern.test(from));
+      if (!mistake) return [];
+      const [, what, fix] = mistake;
+      return { ...placeOf(planned, path), what: `the address ${JSON.stringify(from)} ${what}`, fix };
     }),
     ...sharedCards,
     // `site cards` removes other PNG files from the folders of cards.
@@ -254,7 +259,7 @@ const usual = /^(?:\/(?!index$)[a-z0-9-]{1,100})+$/;
 const maxBytes = 240;
 const isTooLong = { test: (path: string) => path.split('/').some((segment) => Buffer.byteLength(segment) > maxBytes) };
 
-/** What hosts take for several paths. */
+/** Wildcards and placeholders of hosts. */
 const isPattern = /\*|\/:/;
 
 const mistakesInPaths: readonly [pattern: Pick<RegExp, 'test'>, what: string, fix: string][] = [

@@ -62,7 +62,7 @@ function findLinkable(planned: PlannedSite) {
   };
 }
 
-/** Returns a function that tells whether a path may be that of an invalid entry: its file, its slug, or one of its fields names the last part. */
+/** Returns a function that tells whether a path may belong to an invalid entry: its file, its slug, or one of its fields has the last segment. */
 export function invalidPageMatcher({ root, invalid }: PlannedSite): (path: string) => boolean {
   const files = [...new Set(invalid.map(({ file }) => file))];
   const written = files.flatMap((file) => {
@@ -98,7 +98,7 @@ function missingPathExplainer(planned: PlannedSite): (path: string) => WhatAndFi
       const page = plainPath(url);
       const meant = [...linked, pages.get(page)?.source ?? '', ...(redirecting.get(page) ?? []).map(({ file }) => file)];
       const found = meant.flatMap((file) => unpublishedIn.get(file) ?? []);
-      // A table has several.
+      // A CSV file has several.
       const [entry, reason] = found.find(([{ slug }]) => page.endsWith(slug)) ?? found[0] ?? [];
       const fix = 'publish that page, or remove the link';
       if (entry && linked.length > 0) return { what: `${entry.source} ${reason}, so it is not in this build`, fix };
@@ -135,7 +135,7 @@ function missingPathProblem(path: string, paths: readonly string[], files: Reado
   const noFile = `public${path} does not exist`;
   const noPage = `broken link: no page at ${path}`;
   if (folder === 'public' && files.has(fileKey(rest)))
-    return { what: noFile, fix: `write ${rest}, because public/ isn't part of it` };
+    return { what: noFile, fix: `write ${rest}: public/ is not part of the URL` };
   const named = `name the file in "client" of ${siteModulePath}, and write client.scripts.NAME or client.styles.NAME`;
   if (folder === 'client') return { what: noFile, fix: named };
   const [last = ''] = /[^/]*$/.exec(path) ?? [];

@@ -21,7 +21,7 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
   return published.map((path) => ({ path: path.slice(1), from: fileOf(path) }));
 }
 
-/** Originals of photographs that no text links to and no page shows as they are: pages show them encoded. */
+/** Originals of photographs that no text links to and no page shows as they are: pages show encoded copies. */
 function unshownOriginals({ outFolder }: BuildContext, planned: PlannedSite, { files, links, targets }: PageOutput): string[] {
   const { originals, publicPaths, entries, unpublished } = planned;
   if (originals.size === 0) return [];
@@ -67,7 +67,7 @@ function filesOfUnpublished({ fileStamps }: BuildContext, planned: PlannedSite, 
   return named.filter((path) => !isNamedIn(inShown, path, publicPaths));
 }
 
-/** A text as `isNamedIn` expects it: without case, the site's own URL, and its base path, followed by the same without percent-encoding. */
+/** A text as `isNamedIn` expects it: without capitals, the site's own URL, and its base path, followed by the same without percent-encoding. */
 function searchable({ url }: PlannedSite, text: string): string {
   const plain = text.replaceAll(url, '').replace(new RegExp(`(?<![^\\s"'(=:,>])${RegExp.escape(basePathOf(url))}/`, 'g'), '/');
   const withoutEncoding = plain.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
@@ -81,7 +81,7 @@ function isNamedIn(text: string, path: string, paths: readonly string[]): boolea
   const folder = key.slice(0, -name.length);
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const before = text.slice(Math.max(0, at - 1000), at);
-    // `written` would begin within a folder that has a space or a quote in its name.
+    // The search below would stop within a folder that has a space or a quote in its name.
     if (separator.test(folder) && before.endsWith(folder)) return true;
     const written = before
       .slice(before.search(afterSeparator))
@@ -96,5 +96,6 @@ function isNamedIn(text: string, path: string, paths: readonly string[]): boolea
   return false;
 }
 
-const separator = /[\s"'`()<>[\]{},;:=|]/;
-const afterSeparator = /[^\s"'`()<>[\]{},;:=|]*$/;
+const separators = String.raw`\s"'\x60()<>[\]{},;:=|`;
+const separator = new RegExp(`[${separators}]`);
+const afterSeparator = new RegExp(`[^${separators}]*$`);

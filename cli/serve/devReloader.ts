@@ -113,6 +113,7 @@ export class DevReloader {
   }
 
   #startIdle(isLoaded: boolean): void {
+    // The problems of a site that can't be loaded are shown already.
     this.#idle = setTimeout(() => this.#whenIdle(isLoaded).catch((error) => isLoaded && this.fail(error)), idleMs);
   }
 
@@ -137,7 +138,7 @@ export class DevReloader {
   async #whenIdle(isLoaded: boolean): Promise<void> {
     const missed = this.#loader.missedChanges(this.site);
     if (missed.size > 0) return this.reload(missed);
-    // What it needs may be outside the folders that are watched.
+    // The file that would fix it may be outside the folders that are watched, so keep looking.
     if (!isLoaded) return this.#startIdle(isLoaded);
     if (!this.site || this.pending.size > 0) return;
     const found = await this.#shared.renderer.checkAll(this.site, this.latest.signal);

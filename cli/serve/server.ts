@@ -18,11 +18,11 @@ export interface ServerOptions {
   open: boolean;
   /** Whether it serves drafts, too. */
   drafts?: boolean | undefined;
-  /** Gets what happens, in place of the lines on stdout. */
+  /** Gets each event, in place of lines on stdout. */
   onEvent?: ((event: ServerEvent) => void) | undefined;
 }
 
-/** The server listens, files have changed, or there are problems. */
+/** What has happened: the server listens, files have changed, or there are problems. */
 export interface ServerEvent {
   problems?: readonly Problem[];
   warnings?: readonly Problem[];
@@ -46,7 +46,7 @@ export function sendText(response: ServerResponse, status: number, text: string,
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text);
 }
 
-/** Sends a file of the site, with the type that its name stands for. */
+/** Sends a file of the site, with the Content-Type of its extension. */
 export function sendBody(response: ServerResponse, status: number, path: string, body: string | Uint8Array): void {
   const type = lookup(path) ?? 'application/octet-stream';
   const charset = /^text\/|javascript|json|xml/.test(type) ? '; charset=utf-8' : '';
@@ -70,7 +70,7 @@ export async function openPort(options: ServerOptions, ...handlers: readonly Han
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 
-/** Starts listening, and returns the port: `port`, or if it is in use, one of the next `tries`; any, for 0. */
+/** Starts listening, and returns the port: `port`, or if that's in use, one of the next `tries`. 0 means any free one. */
 export async function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
   try {
     await once(server.listen(port, host), 'listening');

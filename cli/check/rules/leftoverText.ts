@@ -16,7 +16,7 @@ const traces: { pattern: RegExp; fix: string }[] = [
     pattern: /&(?:nbsp|amp|lt|gt|quot|[lr][sd]quo|[mn]dash|hellip|copy|#x?[\da-f]+);/i,
     fix: 'write the character itself in the template',
   },
-  // Not the dollar of a price, and no name of a variable.
+  // `${name}` in JSX shows $Anna. Not a price, or a variable such as $total.
   { pattern: /(?<![\w$])\$\p{Lu}\p{Ll}+(?![\w$])/u, fix: 'in JSX, write {name} without a $ before it' },
   // In content, tokens are filled in, and other braces are text.
   { pattern: tokenPattern, fix: 'render the value from the settings: tokens work only in content' },
@@ -39,35 +39,29 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
 
 /** Finds traces that aren't the author's. An author may write some of them, as in an article about programming. */
 function tracesIn(texts: readonly PageText[], view: string, { tokens, sourcesContain, plannedPages }: BuiltSite): RuleFinding[] {
-  return texts.flatMap(({ text, where }) =>
-    traces.flatMap(({ pattern, fix }): RuleFinding | RuleFinding[] => {
-      const [trace] = pattern.exec(text) ?? [];
-      // The path of a page may come from the name of its file.
-      if (trace === undefined || plannedPages.some(({ source }) => source.includes(trace))) return [];
-      const advice = (what: string, fix: string, clues: string[]) => ({ severity: 'advice' as const, what, fix, clues });
-      const left = (clues: string[]) => ({
-        what: `${where} contains "${excerpt(text, trace)}"`,
-        fix,
-        clues,
-        source: view,
-        isOfView: true,
-      });
-      if (!trace.startsWith('{')) {
-        // The template has only the text around it.
-        if (!sourcesContain(trace)) return left(text.split(trace));
-        if (!trace.startsWith('&')) return [];
-        const clues = text.split(/\s/).filter((word) => word.includes(trace));
-        return advice(`${trace} is shown as it is`, 'write the character itself, or put it between backticks', clues);
-      }
-      if (sourcesContain(`\\${trace}`)) return [];
-      // The template has a token as the page shows it.
-      if (tokens.includes(trace.slice(1, -1).trim()) || !sourcesContain(trace)) return left([text]);
-      // Not a^{2} of a formula.
-      if (tokens.length === 0 || /[\w^}]$/.test(text.slice(0, text.indexOf(trace)))) return [];
-      const otherwise = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
-      return advice(`${trace} is not a token, so it is shown as it is`, otherwise, [trace]);
-    }),
-  );
+  const inContent = (what: string, fix: string, clues: string[]) => ({ severity: 'advice' as const, what, fix, clues });
+  const findTrace = ({ text, where }: PageText, { pattern, fix }: (typeof traces)[number]): RuleFinding | undefined => {
+    const [trace] = pattern.exec(text) ?? [];
+    // The path of a page may come from the name of its file.
+    if (trace === undefined || plannedPages.some(({ source }) => source.includes(trace))) return undefined;
+    const what = `${where} contains "${excerpt(text, trace)}"`;
+    const inTemplate = (clues: string[]) => ({ what, fix, clues, source: view, isOfView: true });
+    if (!trace.startsWith('{')) {
+      // The template has only the text around it.
+      if (!sourcesContain(trace)) return inTemplate(text.split(trace));
+      if (!trace.startsWith('&')) return undefined;
+      const clues = text.split(/\s/).filter((word) => word.includes(trace));
+      return inContent(`${trace} is shown as it is`, 'write the character itself, or put it between backticks', clues);
+    }
+    if (sourcesContain(`\\${trace}`)) return undefined;
+    // The template has a token as the page shows it.
+    if (tokens.includes(trace.slice(1, -1).trim()) || !sourcesContain(trace)) return inTemplate([text]);
+    // Not a^{2} of a formula.
+    if (tokens.length === 0 || /[\w^}]$/.test(text.slice(0, text.indexOf(trace)))) return undefined;
+    const tokenFix = `if it is not meant to be one, write \\${trace}, or put it between backticks`;
+    return inContent(`${trace} is not a token, so it is shown as it is`, tokenFix, [trace]);
+  };
+  return texts.flatMap((text) => traces.flatMap((trace) => findTrace(text, trace) ?? []));
 }
 
 function excerpt(text: string, trace: string): string {
@@ -87,9 +81,9 @@ function strayZeros(texts: readonly PageText[]): RuleFinding[] {
 }
 
 function unrenderedMarkdown(texts: readonly PageText[], { sourcesContain }: BuiltSite): RuleFinding[] {
-  const fix = "this text isn't rendered as Markdown: write plain words here, or move the text to the body";
+  const fix = 'this text is not rendered as Markdown: write plain words here, or move the text to the body';
   // Google Docs and others export what was typed as Markdown with backslashes.
-  const inBody = 'remove the backslashes before its marks; if it is code, put it between backticks instead';
+  const inBody = 'remove the backslashes before the asterisks; if it is code, put it between backticks instead';
   return texts.flatMap(({ text }): RuleFinding | [] => {
     const [typed] = markdown.exec(text) ?? [];
     if (typed === undefined) return [];

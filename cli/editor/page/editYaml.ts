@@ -13,7 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { align, type Data, equal, isData } from './align.ts';
+import { type Data, equal, isData, matchItems } from './matchItems.ts';
 
 type Source = { text: string; document: Document };
 
@@ -88,7 +88,7 @@ function editedList({ text, document }: Source, list: YAMLSeq<Node>, value: read
     return { start, end: endOf(text, node) };
   });
   const old = list.items.map((node) => node.toJS(document));
-  const indexes = align(old, value);
+  const indexes = matchItems(old, value);
   const column = columnOf(text, startOf(list));
   const parts = value.map((item, position) => {
     const index = indexes[position] ?? -1;

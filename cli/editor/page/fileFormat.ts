@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
-import { type Data, isData } from './align.ts';
 import { editYaml } from './editYaml.ts';
 import { type FormField, fromForm, toForm } from './formFields.ts';
+import { type Data, isData } from './matchItems.ts';
 
 /** The hidden field in which the text of the file travels through the form. */
 export const sourceField = '_source';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../content/jsonSchemaOf.ts';
-import { align, type Data, equal, isData } from './align.ts';
+import { type Data, equal, isData, matchItems } from './matchItems.ts';
 import { forForms, singular, wordsOf } from './wording.ts';
 
 /** A field of a form, for a part of content. */
@@ -158,7 +158,7 @@ function contentOf(field: FormField, form: unknown, old: unknown): unknown {
     const before = Array.isArray(old) ? old : [];
     if (form.length === 0 && !field.isRequired) return before.length === 0 ? old : undefined;
     const { item } = field;
-    const indexes = align(
+    const indexes = matchItems(
       before.map((each) => fromForm(item, toForm(item, each))),
       form.map((each) => fromForm(item, each)),
     );

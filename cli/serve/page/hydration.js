@@ -15,7 +15,7 @@ export default { ...client, hydrateRoot };
  */
 export function hydrateRoot(container, children, options = {}) {
   if (!(container instanceof Node))
-    tell(`hydrateRoot() got ${container} in place of an element: the page has none that its selector matches`);
+    tell(`hydrateRoot() got ${container} in place of an element: nothing on the page matches the selector`);
   const { onRecoverableError = reportError, onUncaughtError = reportError } = options;
   return client.hydrateRoot(container, children, {
     ...options,
@@ -24,7 +24,7 @@ export function hydrateRoot(container, children, options = {}) {
       onRecoverableError(error, info);
     },
     onUncaughtError(error, info) {
-      tell([`A widget failed, and is gone: ${error}`, (info.componentStack ?? '').trim()].join('\n\n'));
+      tell([`A widget failed, and React removed it: ${error}`, (info.componentStack ?? '').trim()].join('\n\n'));
       onUncaughtError(error, info);
     },
   });

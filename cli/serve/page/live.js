@@ -15,8 +15,18 @@ let queue = Promise.resolve();
 /** The last change that this page knows of, so that the server can list the files that changed since. */
 let lastChange = '';
 
-/** Problems by where they are: with the whole site, with this page as it is now, as it was loaded, or as its policy leaves it, or with others. */
-const problems = { site: [], page: [], hydration: [], blocked: [], others: [] };
+const problems = {
+  /** Why the site can't be loaded. */
+  site: [],
+  /** Why this page can't be rendered. */
+  page: [],
+  /** Where its widgets failed, or differ from what the server rendered. */
+  hydration: [],
+  /** What its policy has blocked. */
+  blocked: [],
+  /** Problems of other pages. */
+  others: [],
+};
 
 /** Browsers allow six connections per host, so one page listens for all, and passes on what it gets. */
 const otherPages = new BroadcastChannel('site dev');
@@ -25,13 +35,13 @@ if (navigator.locks) navigator.locks.request('site dev', () => new Promise(() =>
 // At an address of the network, which isn't a secure context.
 else listen('&separate');
 
-/** @param {string} how */
-function listen(how) {
-  const events = new EventSource(`/.site/events?after=${lastChange}${how}`);
+/** @param {string} parameter `&separate` if every page has its own connection */
+function listen(parameter) {
+  const events = new EventSource(`/.site/events?after=${lastChange}${parameter}`);
   events.addEventListener('pause', () => {
     events.close();
     // By then, the pages that still listen may be closed.
-    setTimeout(() => listen(how), 20_000);
+    setTimeout(() => listen(parameter), 20_000);
   });
   for (const type of ['problems', 'others', 'changed', 'restarted'])
     events.addEventListener(type, ({ data, lastEventId }) => {
@@ -41,7 +51,7 @@ function listen(how) {
     });
 }
 
-// What another page got before this one was opened.
+// Another page may have got changes before this one was opened.
 update([]);
 
 function receive({ type, data, id }) {
@@ -58,7 +68,7 @@ function show(where, found) {
   const own = site.length > 0 ? site : page;
   if (own.length > 0) showProblems(`${countOf(own)}: this page can’t be updated`, own, others);
   else if (hydration.length > 0) showProblems('A widget doesn’t hydrate as it should', [...hydration, ...blocked], others);
-  else showProblems('The policy of this page blocks something', blocked, others);
+  else showProblems('This page’s Content-Security-Policy blocks something', blocked, others);
 }
 
 /**

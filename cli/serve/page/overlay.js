@@ -37,37 +37,34 @@ export function showProblems(title, own, others) {
   render(title, own, others);
 }
 
-function render(ownTitle, own, others) {
-  if (own.length + others.length === 0) return document.querySelector('site-problems')?.remove();
-  const host = document.querySelector('site-problems') ?? addHost();
-  host.toggleAttribute('data-badge', isHidden);
-  const toggle = element(
-    'button',
-    isHidden ? (own.length > 0 ? `${countOf(own)} on this page` : `${countOf(others)} on other pages`) : 'Hide (Esc)',
-  );
-  toggle.addEventListener('click', () => {
-    isHidden = !isHidden;
-    render(ownTitle, own, others);
-  });
-  hide = () => {
-    isHidden = true;
-    render(ownTitle, own, others);
-  };
-  const box = element('section', '');
-  if (isHidden) box.append(toggle);
-  else {
-    const title = own.length > 0 ? ownTitle : `${countOf(others)} on other pages`;
-    box.append(element('h1', title), toggle, ...(own.length > 0 ? own : others).map((problem) => element('pre', problem)));
-  }
-  host.shadowRoot.replaceChildren(box);
-}
-
 /** Hides the problems that are shown now. */
 let hide = () => {};
 
+function render(ownTitle, own, others) {
+  const found = own.length > 0 ? own : others;
+  if (found.length === 0) {
+    hide = () => {};
+    return document.querySelector('site-problems')?.remove();
+  }
+  const setHidden = (hidden) => {
+    isHidden = hidden;
+    render(ownTitle, own, others);
+  };
+  hide = () => setHidden(true);
+  const title = own.length > 0 ? ownTitle : `${countOf(others)} on other pages`;
+  const badge = own.length > 0 ? `${countOf(own)} on this page` : title;
+  const host = document.querySelector('site-problems') ?? addHost();
+  host.toggleAttribute('data-badge', isHidden);
+  const toggle = element('button', isHidden ? badge : 'Hide (Esc)');
+  toggle.addEventListener('click', () => setHidden(!isHidden));
+  const box = element('section', '');
+  box.append(...(isHidden ? [toggle] : [element('h1', title), toggle, ...found.map((problem) => element('pre', problem))]));
+  host.shadowRoot.replaceChildren(box);
+}
+
 /** @param {string[]} problems */
 export function countOf({ length }) {
-  return length === 1 ? 'A problem' : `${length} problems`;
+  return length === 1 ? '1 problem' : `${length} problems`;
 }
 
 function addHost() {

@@ -16,7 +16,7 @@ const keywords = {
 /** @param {SecurityPolicyViolationEvent} violation */
 export async function showViolation({ effectiveDirective, blockedURI, sourceFile, lineNumber, disposition }) {
   const isOther = sourceFile && !sourceFile.startsWith(location.origin);
-  // Extensions of the browser have scripts, too. Packages try whether code in strings runs, and do without.
+  // Extensions of the browser have scripts, too. Some packages test whether eval() works, and do without.
   if (disposition !== 'enforce' || isOther || blockedURI === 'eval') return;
   const [directive] = effectiveDirective.split(/-src\b/);
   const kind = kinds[directive] ?? directive;
@@ -26,8 +26,8 @@ export async function showViolation({ effectiveDirective, blockedURI, sourceFile
   const file = sourceFile && (await moduleAt(sourceFile, lineNumber));
   const what = blockedURI === 'inline' ? `an inline ${kind}` : `${blockedURI} (${effectiveDirective})`;
   const fix = allowed
-    ? `if visitors may get it, add to the page: allowedOrigins: { ${kind}: [${allowed}] }`
-    : 'use something else';
+    ? `to allow it, add to the page: allowedOrigins: { ${kind}: [${allowed}] }`
+    : 'remove it: no page can allow it';
   showBlocked(`${file ? `${file}  ` : ''}the page's Content-Security-Policy blocks ${what}\n\nfix: ${fix}`);
 }
 

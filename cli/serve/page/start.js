@@ -1,6 +1,6 @@
 /**
- * Runs before the page's own scripts. Keeps which kinds of elements they listen to or observe, because an update in place of such an
- * element would be dead.
+ * Runs before the page's own scripts. Records which kinds of elements they listen to or observe: a new element in the place of such a one
+ * would have no listeners.
  */
 {
   /** @type {Set<string>} */

@@ -1,4 +1,4 @@
-/** Elements that scripts listen to. A new one in the place of an old one would be dead. */
+/** Elements that scripts listen to. A new one in the place of an old one would have no listeners. */
 const controls = 'button, input, select, textarea, summary, dialog, [tabindex], [contenteditable]';
 /** Elements with state, or with side effects when inserted. They aren't updated in place. */
 const stateful = '[data-island], script, iframe, object, embed, audio, video, style, link';

@@ -64,7 +64,7 @@ describe('a broken link is named where it is:', () => {
   });
 
   it.each([
-    ['<a href="/public/about-us.txt">A</a>', "write /about-us.txt, because public/ isn't part of it"],
+    ['<a href="/public/about-us.txt">A</a>', 'write /about-us.txt: public/ is not part of the URL'],
     ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
     ['<img src="/about-us@2x.txt" alt="" />', 'did you mean /about-us.txt?'],
     ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],

@@ -323,7 +323,8 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
       'document.title = Buffer.from("a").toString();': '18  no browser has Buffer → use TextEncoder, atob(), or a Uint8Array',
       'document.title = globalThis.process.env.MAIL_KEY ?? "";':
         '18  no browser has globalThis.process.env → write process.env.NAME, where',
-      'new Worker(import.meta.resolve("./a.ts"));': "12  no file has this address → write new URL('./name.ts', import.meta.url)",
+      'new Worker(import.meta.resolve("./a.ts"));':
+        "12  there will be no file at this address → write new URL('./name.ts', import.meta.url)",
       'document.title = import.meta.dirname;': "18  no browser has import.meta.dirname → use new URL('./file', import.meta.url)",
       'document.title = import.meta.filename;': '18  no browser has import.meta.filename → use import.meta.url',
       'document.title = __dirname;': "18  no browser has __dirname → use new URL('./file', import.meta.url)",
@@ -394,8 +395,10 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     );
     const expected = Object.values(lines).flatMap((problem, at) => (problem ? `warning client/Form${at}.tsx:${problem}` : []));
     expect(stderr.match(/^warning .*/gm)).toEqual(expected.map((each) => expect.stringContaining(each)));
-    expect(stderr).toContain('fix: call it before any condition, at the top of the component');
-    expect(stderr).toContain('fix: write defaultValue or defaultChecked, or onChange; if it is meant, readOnly');
+    expect(stderr).toContain('fix: call it at the top of the component, before any condition or return');
+    expect(stderr).toContain(
+      'fix: write defaultValue or defaultChecked, or add onChange; if visitors should not change it, add readOnly',
+    );
   });
 
   it('may not do what the policy of every page blocks', async () => {
@@ -421,7 +424,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     ];
     const code = [
       'new Worker(URL.createObjectURL(new Blob())); → 1 → workers',
-      'jsx("img", { src: URL.createObjectURL(new Blob()) }); → 1 → images at blob: addresses → use readAsDataURL()',
+      'jsx("img", { src: URL.createObjectURL(new Blob()) }); → 1 → images at blob: addresses → use FileReader.readAsDataURL()',
       'setShot(URL.createObjectURL(new Blob())); jsx("img", { src: shot }); → 1 → images at blob: addresses',
       "setTimeout('go()', 9); → 1 → code in strings → write it as a function",
       "document.createElement('style'); → 1 → styles that scripts add → put the rules into a stylesheet",
@@ -534,7 +537,7 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
     };
     expect(await problemsAndFixes(files)).toEqual([
       starting(
-        'client/page.ts:1:1  browsers would import the file at this path, and the bundler renames files\nwrite the path where it is imported',
+        'client/page.ts:1:1  browsers would look for a file at this path, but the bundler renames files\nwrite the path where it is imported',
       ),
     ]);
   });
@@ -592,7 +595,7 @@ describe('components', () => {
         '<p>open → Unexpected closing "\\w+" tag does not match opening "p" → close each element before',
         ...parallel.map(
           (each) =>
-            `{[1].map(() => (${each}))} → (?:Unterm|Expected "\\)"|Unexpected ">") → put elements that are side by side into <>…</>`,
+            `{[1].map(() => (${each}))} → (?:Unterm|Expected "\\)"|Unexpected ">") → wrap elements that are side by side in <>…</>`,
         ),
         '<!-- map --> → Expected identifier but found "!" → write a comment in JSX as {/* … */}',
         '\n<<<<<<< HEAD → Expected identifier but found "<" → keep one of the two versions',
@@ -601,7 +604,7 @@ describe('components', () => {
     ).toEqual([]);
     expect(
       await problemsOfViews([
-        `{icon} → \\./icon.svg\\?raw is the URL of the file, not its content → put with { type: "text" } → import icon from './icon.svg?raw';`,
+        `{icon} → \\./icon.svg\\?raw is the URL of the file, not its content → write with { type: "text" } → import icon from './icon.svg?raw';`,
         "<Icon /> → \\./icon.svg\\?react is the URL .* not a component → show it as <img src={…} /> → import Icon from './icon.svg?react';",
       ]),
     ).toEqual([]);
@@ -622,7 +625,7 @@ describe('components', () => {
     '<br>x</br> → br is a self-closing tag → fix the code on this line',
     "<Late /> → a component waits for something → don't make it async",
     '<Card /> → Card is not defined → import it, or correct its name',
-    '<p>© {new Date().getFullYear()}</p> → renders the time → pass it from plan(), as "today" of its options',
+    '<p>© {new Date().getFullYear()}</p> → renders the time → pass it as a prop from plan(), which gets it as options.today',
     '<p>{Math.random()}</p> → renders Math.random() → make it from the props',
     "<p>{new Date('2024-05-01').toLocaleDateString('en')}</p> → renders a date in the local time zone → give it a time zone, such as",
     "<p>{(1234.5).toLocaleString()}</p> → renders text in the local language → give it a locale: toLocaleString('en-US')",
@@ -668,9 +671,9 @@ export const Other = () => <i>{other('a')}</i>;
       'css → @import "./café.css"; → 1:9 → rename the file: its name has another Unicode form',
       'css → b { background: url("sky.svg") } → 1:21 → correct the path, or add the file',
       `ts → import sheet from './page.css' with { type: 'css' };\nvoid sheet; → 1:50 → list the stylesheet under "styles" in the site's client`,
-      'css → b\n  top: 0;\n} → 2:7 2:8 → write the { that is missing above',
+      'css → b\n  top: 0;\n} → 2:7 2:8 → add the { that is missing above',
       'css → a: hover { top: 0 } → 1:3 → remove the space after the colon',
-      'ts → export const a = () => {\n  return\n    1;\n}; → 2:9 → write it, or a ( before it',
+      'ts → export const a = () => {\n  return\n    1;\n}; → 2:9 → move it, or a ( before it',
       'css → a { color: red → 2:1  Expected "}" to go with "{". The unbalanced "{" is in line 1 → ',
       'css → a { colr: red } → 1:5  "colr" is not a known CSS property. Did you mean "color" instead? → ',
       'css → a { color: red }\n@import "./paper.css"; → 2:1  All "@import" rules must come first. → ',
@@ -680,14 +683,14 @@ export const Other = () => <i>{other('a')}</i>;
       `ts → import { a } from 'own/x/y.ts';\na(); → 1:19 → correct the path, or "paths" in tsconfig.json, or add client/x/y.ts`,
       'css → // top → 1:1  Comments in CSS use "/* ... */" instead of "//" → write /* … */',
       'css → <<<<<<< HEAD → 1:1  Unexpected "<" → keep one of the two versions, and remove the lines <<<<<<<',
-      "ts → import all from '../content/site.yaml';\nvoid all; → 1:17 → make it content: a collection or a single",
+      "ts → import all from '../content/site.yaml';\nvoid all; → 1:17 → make it content: list it under collections or singles",
       `worker.ts → import W from './paper.ts?worker';\nnew W(); → 1:8 → write new Worker(new URL("./name.ts", import.meta`,
-      "ts → import './a.scss'; → 1:8 → write it in CSS, which has nesting and variables, too",
+      "ts → import './a.scss'; → 1:8 → write it in CSS, which also has nesting and variables",
       "url.ts → import url from './a.txt?url';\nvoid url; → 1:18 → put the file into public/, and write its path",
       'css → a { width: calc(100%-2rem) } → 1:21 → put a space before it, and one after it',
       'css → $red: #c00; → 1:1 → write a custom property, --name: …',
-      'ts → export const a = <b>c</b>; → 1:27 → end the name of the file in .tsx: it contains JSX',
-      'ts → export const a = () => <b className="d">c</b>; → 1:27 → end the name of the file in .tsx: it',
+      'ts → export const a = <b>c</b>; → 1:27 → rename the file to .tsx: it contains JSX',
+      'ts → export const a = () => <b className="d">c</b>; → 1:27 → rename the file to .tsx: it',
       'css → .a { &__b { top: 0 } } → 1:7 → write the whole class: unlike Sass, CSS adds nothing to a name',
       `ts → import { a } from '@/shared';\na(); → 1:19 → write a relative path, or add "paths" to tsconfig.json`,
       "ts → export const a = () => eval('1'); → 1:24 → write a function: the Content-Security-Policy of every page blocks code in strings",
@@ -797,6 +800,7 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
   it('show an island only where it can be hydrated', async () => {
     const count = 'export const Count = () => <button onClick={() => 0}>0 (of 9</button>;\n';
     const markup = `<i><Count /></i><b>:)</b><Row id="a">{[1].map((key) => <Count key={key} />)}</Row><u data-island="a"><Count /></u><u id="b">:) <Count /></u>
+      <u id="c"><s />{[1].map((key) => <Count key={key} />)}</u>
       <Island><Count /></Island>{createElement(Count)}{'<Count />'}<Plain />`;
     const statements = `import { createElement } from 'react';\nimport { Count } from '../Count.tsx';\nimport Plain from '../Plain.tsx';
       const [Row, Island] = ['i', 'b'];`;
@@ -1312,7 +1316,9 @@ export const Tide = () => {
       expect.stringMatching(`^${place}6:\\d+ {2}broken link: no page at /newz$`),
     ]);
     expect(await problemsOf(island(paths(component)))).toEqual([
-      expect.stringMatching(`^${place}\\d+:\\d+ {2}react-dom/server renders pages, and a script imports this file$`),
+      expect.stringMatching(
+        `^${place}\\d+:\\d+ {2}react-dom/server is only for rendering pages, but a script imports this file$`,
+      ),
       expect.stringMatching(`^${place}6:\\d+ {2}broken link: no page at /about`),
     ]);
   });

@@ -795,7 +795,7 @@ describe('for leftovers of a template, site check', () => {
     const pages = { '/': page(`<h1>A</h1><p>${field}</p><p>2**3 **4</p>`) };
     const [warning, ...others] = await check({ pages, sources: { 'content/home.md': field } });
     expect(warning).toMatch(
-      /^warning .*home\.md:1: \[days\]\(\/areas#rules\) is shown as it is\nthis text isn't rendered as Markdown/,
+      /^warning .*home\.md:1: \[days\]\(\/areas#rules\) is shown as it is\nthis text is not rendered as Markdown/,
     );
     expect(others).toEqual([]);
     for (const url of ['#a', './a', 'https://a.test', 'mailto:a@a.test', 'tel:1'])
@@ -805,7 +805,7 @@ describe('for leftovers of a template, site check', () => {
   it('says how to render Markdown that was escaped', async () => {
     const pages = { '/': page('<h1>A</h1><p>It is **warm**.</p>') };
     const [warning] = await check({ pages, sources: { 'content/home.md': 'It is \\*\\*warm\\*\\*.' } });
-    expect(warning).toMatch(/^warning .*home\.md:1: \*\*warm\*\* is shown as it is\nremove the backslashes before its marks/);
+    expect(warning).toMatch(/^warning .*home\.md:1: \*\*warm\*\* is shown as it is\nremove the backslashes before the asterisks/);
   });
 
   it('leaves other braces to authors', async () => {

@@ -99,7 +99,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['{\n"title": "A",\n"seo": {\n"a": [\n{ "b": 1 }\n]\n},\n"draft": true\n}\n', '3:1  seo: unknown field'],
       ['---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> b\n---\n', '2:1  here are two versions of a text'],
       ['title: A\ndate: 2024-05-01\nrelated:\n  - b\n---\n\nText.\n', '1:1  the opening --- is missing'],
-      ['Date: 2024-05-01\nTitle: A\n\nText.\n', '1:1  the lines --- are missing'],
+      ['Date: 2024-05-01\nTitle: A\n\nText.\n', '1:1  the lines --- around the fields are missing'],
       ['---\ntitle: "C:\\backup"\n---\n', '2:8  title: a backslash in double quotes changes the letter after it'],
       ...['C:\\new', 'snake\\_case', '\\ud83d', '\\rho'].map((text): [string, string] => [
         `---\ntitle: "${text}"\n---\n`,
@@ -131,14 +131,14 @@ describe('an error in front matter is reported with file, line, problem, and fix
         '5:5  has lost a letter or a mark',
       ]),
       ['---\ntitle: A\n---\n\na\u2028b\n', '5:2  contains U+2028'],
-      ['% A\n% B\n\nText.\n', '1:1  these fields are Pandoc’s'],
+      ['% A\n% B\n\nText.\n', '1:1  this is a title block of Pandoc, which is not front matter'],
       ['---\ntitle: A\n---\n\nIt shows "\uFFFD" for Caf\uFFFD\n', '5:21  has lost a letter or a mark'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
       ['{\n"title": "A",\n"seo": {\n"a": "}"\n}\n}\n', '3:1  seo: unknown field'],
       ['{\n<b>\n}\n', '2:1  HTML is not allowed in Markdown: <b>'],
       ['+++\ntitle = "A"\ndate = 2024-02-30\n+++\n', '3:8  there is no day 2024-02-30'],
       ['+++\ntitle = "x = 2024-02-30" # = 2024-02-30\n+++\n', '2:1  date: is missing'],
-      [tide('a:\t[b, c]'), '2:3  here is a tab in place of a space'],
+      [tide('a:\t[b, c]'), '2:3  there is a tab where a space belongs'],
       [tide('a: !!timestamp 2024-05-01'), '2:4  text that begins with ! needs quotes'],
     ]);
   });
@@ -197,7 +197,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
     ['a first line that is indented', '  a: b\nc: d', '2:1  the line is not indented like the fields around it'],
     ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the one above it'],
-    ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
+    ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a no-break space (U+00A0)'],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
     ['a closing quote without an opening one', 'a: x: y"', '1:4  text that contains a colon needs quotes'],
     ['a name with an apostrophe', "What's new: a: b", '1:13  text that contains a colon needs quotes'],
@@ -217,7 +217,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a # behind a tab', 'a:\t#1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
     ['a number of many digits', 'a: 12345678901234567890', '1:4  a number with so many digits would be rounded'],
     ['an item indented more than the one above', 'a:\n- b\n - c', '3:2  the line is indented more than the one above it'],
-    ['a list on the line of its field', 'a: - b', '1:4  a list begins below the name of its field'],
+    ['a list on the line of its field', 'a: - b', '1:4  a list cannot begin on the line of its field'],
     ['a > at the start', 'a: > 5 lawns', '1:4  text that begins with > needs quotes'],
     ['a dash without a space', 'a:\n- b\n-c', '3:1  this dash does not begin a list item'],
     ['an item indented less than the one above', 'a:\n  - b\n - c', '3:2  the line is not indented like the fields around it'],
@@ -228,7 +228,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('mistakes in YAML can be fixed as the messages say', () => {
     const quotes = 'put straight quotes (") around the whole text';
-    const aligned = 'indent fields that belong together the same, and those of a list item two spaces more than its dash';
+    const aligned = 'indent fields of one level equally, and those of a list item two spaces more than its dash';
     const mistakes: [fix: string, ...yaml: string[]][] = [
       [quotes, 'a: “x: y”', 'a: x: y', '{phone}: x', 'a: {{ b.c }}', 'a: @home', 'a: > 5', 'a: 12345678901234567890'],
       [`${quotes}; if it is a tag of YAML, remove it`, 'a: !lawn b'],
@@ -236,13 +236,13 @@ describe('an error in front matter is reported with file, line, problem, and fix
       [`${quotes}; if it is a comment, put a space after the #`, 'a: The #1 lawn'],
       [`${quotes}, and use ’ or “ ” inside it`, 'a: "the "best" lawn"', 'a: [b] and c'],
       ['write straight quotes ("); to show the curly ones, put straight quotes around them', 'a: [b, “c d”]'],
-      ['indent the list below a field of its own', 'a: 1\n- b'],
+      ['give the list a field of its own, and indent it below that', 'a: 1\n- b'],
       [aligned, 'a:\n  - b: 1\n  c: 2', 'a:\n  b: 1\n c: 2', 'a:\n  - b\n - c'],
-      ['indent both the same', 'a:\n  b: 1\n   c: 2', 'a:\n- b\n - c'],
+      ['indent both equally', 'a:\n  b: 1\n   c: 2', 'a:\n- b\n - c'],
       ['indent it by two spaces', 'a:\n  b: {\n    c: d\n  }'],
       ['indent it with spaces, like the lines around it', 'a:\n\tb: c'],
       ['replace it with ordinary spaces', 'a:\n\u00a0\u00a0b: 1'],
-      ['write a space', 'a:\t[b, c]'],
+      ['replace it with a space', 'a:\t[b, c]'],
       [
         'write it as "name: value", with a space after the colon; if it continues the text above, indent it',
         'a: 1\nb:2\nc: 3',
@@ -259,7 +259,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       ['nest lists and fields at most 20 levels deep', `a: ${'['.repeat(21)}${']'.repeat(21)}`],
       ['write out what they stand for', 'a: &x\n  b: *x'],
       ['write \\\\ for a backslash', 'a: "b\\q"'],
-      [`put the dash on a line of its own; if it is text, ${quotes}`, 'a: - b'],
+      [`begin the list on the next line; if it is text, ${quotes}`, 'a: - b'],
       ['put a space after it; if it is text, put quotes around it', 'a:\n- b\n-c'],
       ['use single quotes, or write two backslashes', 'a: "C:\\new"'],
     ];
@@ -284,7 +284,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it('an anchor without an alias, an alias without an anchor, and aliases that stand for too much', () => {
-    const endless = 'aliases (*name) stand for too much, or for themselves';
+    const endless = 'aliases (*name) stand for too much, or refer to themselves';
     expect(yamlProblems('a: &x Lawns\nb: *x\nc: &y Beds')).toEqual(['3:4  text that begins with & needs quotes']);
     expect(yamlProblems('a: &x Lawns\nb: *y')).toEqual(
       [1, 2].map((line) => `${line}:4  text that begins with ${' &*'[line]} needs quotes`),

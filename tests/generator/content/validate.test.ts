@@ -37,6 +37,7 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a: |\n  abc', 'expected at most 3 characters, found 4; remove 1', z.string().max(3)],
     ['a: 🌱🌱', 'expected at most 1 character, found 2; remove 1', z.string().max(1)],
     ["a: ' '", 'is empty; write a full URL: https://www.company.com, or remove the field if it is optional', z.url()],
+    ["a: ' '", 'is empty; write a date as YYYY-MM-DD: 2026-03-20, or remove the field if it is optional', z.iso.date()],
     ['a:', 'is empty; choose one: fall, spring', z.enum(['fall', 'spring'])],
     ['b: 1', 'is missing; choose one: undefine, blue', z.enum(['undefine', 'blue'])],
     ['a: 5', `expected a list, found 5; ${list}`, z.tuple([z.int(), z.int()])],

@@ -23,7 +23,7 @@ const link = 'write a link: [words](address)';
 const tag = 'write what it stands for; if it is an example, put it between backticks';
 const heading = 'write it as ## Heading';
 const fullWidth = 'type half-width characters: [words](/address), ## Heading';
-const bold = 'remove the space inside it, or put punctuation and quotes outside of it, or a space around it';
+const bold = 'remove spaces just inside the marks, move punctuation and quotes outside them, or put spaces around it';
 const inTable = 'write a table as | cell | cell |, with | --- | --- | below its first line';
 
 describe('the fix of a mistake in Markdown is the one', () => {
@@ -45,7 +45,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
         '[a](httpss://a.test/b.pdf)',
       ],
       [
-        'a video is shown by a template; a link to it is [words](address)',
+        'link to the video, [words](address), or show it in a template',
         ...'mp4 m4v webm mov'.split(' ').map((extension) => `![a](b.${extension})`),
       ],
       ['name an image: /images/fog.jpg in public/, ./fog.jpg beside this file, or https://…', '![a](b)'],
@@ -57,7 +57,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['write a phone number as tel:+15155550142', '[a](tel:515 555)', '[a](+1 515)', '[a](515 555)', '[a]((515) 555)'],
       ['put straight quotes only around the title', '[a](/b “c” d)'],
       ['put the address into < >: [words](</my page>), or write %20 for the space', '[a](/b c)', '[a](b c.zip)'],
-      ['in the address, write %20 for a space, %28 and %29 for parentheses', '[a](https://a.test/b c)'],
+      ['in the address, write %20 for a space and %28 and %29 for parentheses', '[a](https://a.test/b c)'],
     ]);
   });
 
@@ -120,16 +120,13 @@ describe('the fix of a mistake in Markdown is the one', () => {
       ['remove the lines of backticks around it', '```markdown\n# A\n```', '```md\n---\ntitle: A\n---\n```'],
       ['put a line ``` below it', '```js\na'],
       ['write just ```, without spaces', '```js\na\n```\u00a0\n'],
-      [
-        'write just ``` to end the code above it; if it is part of the code, begin and end that with more: ````',
-        '```\n```js\n```',
-      ],
+      ['write just ``` to end the code above it; to show ``` in code, begin and end that with ````', '```\n```js\n```'],
       ['if the whole text is in this code block, remove its two lines ```; otherwise, write just ```', '```md\na\n```js\n```'],
       ['put the code itself here', '```js\n<<< ./a.js\n```'],
       ['write > [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], or [!CAUTION]', '> [!INFO] a'],
       ['add plugins for math, or put it between two lines of ```', '$$\na *b* c\n$$'],
       [
-        'add plugins for math, and put $ or $$ around it; if it is none, remove the backslashes',
+        'add plugins for math, and put $ or $$ around it; if it is not a formula, remove the backslashes',
         ...['\\(x^2\\)', '\\(\\alpha\\)', '\\[ a_1 \\]'],
       ],
     ]);
@@ -140,7 +137,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
     expectFixes([
       [`${note}, and remove the tag that ends it`, ...tags('hint note notice info tip warning alert admonition callout')],
       ['write a heading for each tab or step, and remove the tags', ...tags('tab tabs stepper step tabpane accordion')],
-      ['remove the tags around it: code is between backticks', ...tags('code highlight raw'), '{{< highlight js >}}'],
+      ['remove the tags, and put code between backticks', ...tags('code highlight raw'), '{{< highlight js >}}'],
       [link, ...tags('embed youtube vimeo video gist tweet twitter github link codepen pdf file cta content'), '{{< gist a >}}'],
       [tag, '{% include a.html %}', 'a {{ site.url }}', 'a <%= b %>', '{frontmatter.title}', '{props.title}'],
       ['write a footnote: [^1] here, and its words on a line of their own: [^1]: words', 'a ^[a note]'],
@@ -157,7 +154,7 @@ describe('the fix of a mistake in Markdown is the one', () => {
         'a [@b] c',
         ...'fig tbl sec eq lst thm'.split(' ').map((kind) => `See @${kind}-a.`),
       ],
-      ['write it as a field in the front matter, name: value', 'a\n\nid:: b'],
+      ['move it to the front matter, as name: value', 'a\n\nid:: b'],
       [
         'write it in words, or remove it; a log ends at :END:',
         'DEADLINE: <2024-03-05 Tue>',

@@ -40,7 +40,7 @@ const blocked = [
   "<style>{'i{background:url(https://x.test/e.png)}'}</style> → the image of a stylesheet https://x.test/e.png → { image:",
   '<link rel="preload" as="font" href="https://x.test/f" /> → the font https://x.test/f → { font:',
   '<link rel="preload" as="fetch" crossOrigin="" href="https://x.test/o.json" /> → the request to https://x.test/o.json → { connect:',
-  '<link rel="preload" as="track" href="https://x.test/p.vtt" /> → the recording https://x.test/p.vtt → { media:',
+  '<link rel="preload" as="track" href="https://x.test/p.vtt" /> → the media file https://x.test/p.vtt → { media:',
   '<link rel="modulepreload" href="https://x.test/q.js" /> → the script https://x.test/q.js → { script:',
   '<audio><track src="https://x.test/r.vtt" /></audio> → the track https://x.test/r.vtt → { media:',
   '<object data="https://x.test/s.pdf">s</object> → <object> with https://x.test/s.pdf → use <iframe>',

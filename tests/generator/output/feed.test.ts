@@ -56,7 +56,7 @@ it('an entry keeps the id that it had on another site, and an id that no reader 
   );
   for (const [id, what] of [
     ["'https://old.test/'", 'two entries of the feed have the id https://old.test/'],
-    ['slug', '/notes/fog: the id of its feed entry, "fog", is no URI'],
+    ['slug', '/notes/fog: the id of its feed entry, "fog", is not a URI'],
   ]) {
     const site = project(
       templateWith(
@@ -114,9 +114,13 @@ it('an entry of the feed is never updated before it is published', async () => {
 });
 
 it.each([
-  ["published: '2024/05/01'", '/notes/fog: published of its feed entry is "2024/05/01"', '2024-05-01'],
-  ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: updated of its feed entry is "2024-5-1 09:00"', '2024-05-01'],
-  ["published: note.date, updated: 'May'", '/notes/fog: updated of its feed entry is "May"', '2024-03-20'],
+  ["published: '2024/05/01'", '/notes/fog: "published" in its feed entry is "2024/05/01"', '2024-05-01'],
+  [
+    "published: note.date, updated: '2024-5-1 09:00'",
+    '/notes/fog: "updated" in its feed entry is "2024-5-1 09:00"',
+    '2024-05-01',
+  ],
+  ["published: note.date, updated: 'May'", '/notes/fog: "updated" in its feed entry is "May"', '2024-03-20'],
 ])('a feed with the date %s is refused', async (entry, message, day) => {
   expect(await failure(project(templateWith(dated(entry))).build(...atFixedDate))).toContain(
     `error templates/site.tsx  ${message} (and 1 more)\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `,

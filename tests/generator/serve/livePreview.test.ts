@@ -282,6 +282,8 @@ describe('an error is shown over the page', () => {
     site.write('content/notes/fog.md', good.replace('It comes in June.', 'It came in May.'));
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
     expect(await overlay.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await overlay.count()).toBe(0);
     expect(await stateOf(page)).toEqual(undisturbed);
     expect(consoleErrors.filter((text) => text.includes('Policy'))).toEqual([]);
   });
@@ -294,7 +296,7 @@ describe('an error is shown over the page', () => {
     await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.title));
     await page.keyboard.press('Escape');
     expect(await overlay.locator('pre').count()).toBe(0);
-    await overlay.getByRole('button', { name: 'A problem on this page' }).click();
+    await overlay.getByRole('button', { name: '1 problem on this page' }).click();
     expect(await overlay.locator('pre').count()).toBe(1);
     site.edit('content/notes/fog.md', bad.title, bad.mood);
     await expect.poll(() => overlay.locator('pre').allTextContents()).toContainEqual(expect.stringContaining(bad.mood));
@@ -305,7 +307,7 @@ describe('an error is shown over the page', () => {
   it('that only another page has, as a button', async () => {
     const { site, page } = await openLivePage('/notes/tide');
     site.edit('content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
-    const badge = page.getByRole('alert').getByRole('button', { name: 'A problem on other pages' });
+    const badge = page.getByRole('alert').getByRole('button', { name: '1 problem on other pages' });
     await badge.click();
     expect(await page.getByRole('alert').locator('pre').allTextContents()).toEqual([
       expect.stringContaining('broken link: no page at /nowhere'),
@@ -351,7 +353,7 @@ describe('an error is shown over the page', () => {
     await expect.poll(events).toMatch(/^event: others\ndata: \["error templates/m);
     // The same mistake breaks other pages, which neither counts nor shows it again.
     expect(served.terminal().match(/failed to render \S+/g)).toEqual(['failed to render /notes/fog:']);
-    expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('A problem on this page');
+    expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('1 problem on this page');
   });
 
   it('even on a site that was never built, which appears as soon as it is fixed', async () => {
@@ -369,7 +371,7 @@ it.each([
     'throws in the browser',
     '[data-tide]',
     "if (typeof window === 'object') throw new Error('too deep');",
-    /^A widget failed, and is gone: Error: too deep/,
+    /^A widget failed, and React removed it: Error: too deep/,
   ],
 ])('a widget that %s is shown over the page', async (_, selector, statement, shown) => {
   const { page } = await openLivePage('/', {
@@ -398,8 +400,8 @@ it('what the policy blocks in the browser is shown over the page, with the file 
   await expect.poll(() => page.locator('site-problems pre').allTextContents()).toHaveLength(2);
   expect(await page.locator('site-problems pre').allTextContents()).toEqual(
     expect.arrayContaining([
-      `the page's Content-Security-Policy blocks https://tiles.test/1.png (img-src)\n\nfix: if visitors may get it, add to the page: allowedOrigins: { image: ['https://tiles.test'] }`,
-      `client/tiles.ts  the page's Content-Security-Policy blocks an inline style\n\nfix: if visitors may get it, add to the page: allowedOrigins: { style: ["'unsafe-inline'"] }`,
+      `the page's Content-Security-Policy blocks https://tiles.test/1.png (img-src)\n\nfix: to allow it, add to the page: allowedOrigins: { image: ['https://tiles.test'] }`,
+      `client/tiles.ts  the page's Content-Security-Policy blocks an inline style\n\nfix: to allow it, add to the page: allowedOrigins: { style: ["'unsafe-inline'"] }`,
     ]),
   );
 });

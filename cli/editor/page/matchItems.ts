@@ -16,7 +16,7 @@ export function equal(a: unknown, b: unknown): boolean {
  * Finds the items of an edited list among those that it had: equal ones first, then those that have most in common.
  * @returns for each new item, the index of the old one, or undefined if it was added
  */
-export function align(old: readonly unknown[], items: readonly unknown[]): (number | undefined)[] {
+export function matchItems(old: readonly unknown[], items: readonly unknown[]): (number | undefined)[] {
   const free = new Set(old.keys());
   const found: (number | undefined)[] = items.map(() => undefined);
   for (const least of [1, 0.01, 0])
