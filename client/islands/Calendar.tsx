@@ -14,7 +14,7 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
 
   useEffect(() => {
     const box = boxRef.current;
-    if (!box) return;
+    if (!box) return undefined;
     let remove = () => {};
     const show = () => {
       remove();
@@ -28,7 +28,12 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
     else show();
     addEventListener('pagehide', hide);
     addEventListener('pageshow', showAgain);
-    // Nothing unmounts it but the end of the page.
+    return () => {
+      document.removeEventListener('prerenderingchange', show);
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', showAgain);
+      remove();
+    };
   }, [booking]);
 
   return (

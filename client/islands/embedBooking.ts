@@ -24,22 +24,24 @@ export function embedBooking(box: HTMLElement, booking: Booking, onMissing: (isM
   const target = containerOf(booking);
   const script = document.createElement('script');
   const timer = setTimeout(onMissing, timeoutMs, true);
-  const whenAdded = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     // The provider's script has run once it has added its iframe.
     const frame = target.querySelector('iframe');
     if (!frame) return;
     frame.title ||= booking.name;
     clearTimeout(timer);
+    observer.disconnect();
     onMissing(false);
   });
   onMissing(false);
-  whenAdded.observe(target, { childList: true, subtree: true });
+  observer.observe(target, { childList: true, subtree: true });
   script.addEventListener('error', () => onMissing(true));
   script.src = booking.script;
   box.append(target);
   document.head.append(script);
   return () => {
     clearTimeout(timer);
+    observer.disconnect();
     script.remove();
     target.remove();
   };

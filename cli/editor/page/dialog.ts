@@ -11,6 +11,7 @@ export interface Notice {
 
 /** Shows what happened, on top of everything, until the owner closes it. */
 export function showNotice({ title, text, items = [] }: Notice): void {
+  document.querySelector('dialog[data-notice]')?.remove();
   const dialog = document.createElement('dialog');
   dialog.dataset.notice = '';
   dialog.setAttribute('aria-label', title);
