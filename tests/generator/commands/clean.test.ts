@@ -18,7 +18,10 @@ it('site clean removes the output of builds and the cache', async () => {
     stderr: '',
   });
   for (const folder of ['dist', '.cache']) expect(existsSync(join(site.folder, folder))).toBe(false);
-  expect(await site.run('clean')).toMatchObject({ code: 0, stdout: 'Removed 0 files from dist/, and deleted .cache/\n' });
+  const other = project({ '.cache/kept': 'theirs' });
+  const again = await runSite(['clean', '--root', site.folder], { cwd: other.folder });
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Removed 0 files from ') });
+  expect(other.read('.cache/kept')).toBe('theirs');
 });
 
 it('site clean succeeds if another has removed the output while it waited', async () => {
