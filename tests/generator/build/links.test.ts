@@ -110,8 +110,11 @@ describe('a broken link is named where it is:', () => {
         'public/demo/manifest.json': manifest,
         'public/manifest.json': '{ "start_url": "/notes/end" }',
         'public/dot.svg': '<svg/>',
+        'public/app/site.webmanifest': '{ "icons": [{ "src": "icon.png" }, { "src": "own.svg" }] }',
+        'public/app/own.svg': '<svg/>',
       }),
     ).toEqual([
+      expect.stringMatching(/^public\/app\/site\.webmanifest:1:\d+ {2}public\/app\/icon\.png does not exist$/),
       expect.stringMatching(/^public\/manifest\.json:1:\d+ {2}broken link: no page at \/end$/),
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}broken link: no page at \/start$/),
       expect.stringMatching(/^public\/site\.webmanifest:1:\d+ {2}public\/icon\.png does not exist$/),
