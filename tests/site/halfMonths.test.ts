@@ -54,10 +54,13 @@ it.each([
   expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
 
-it('work from one March to the next is done all year', () => {
-  const spans = [{ from: 'March', to: 'February', label: 'mow', words: 'mowing' }] as const;
-  const rows = year.rows.map((row) => ({ ...row, spans: [...spans] }));
-  expect(yearRows({ ...year, rows })[0]?.when).toBe('all year');
+it.each([
+  ['March', 'February', 'all year'],
+  ['May', 'May', 'May'],
+  ['March', 'early-May', 'March through early May'],
+] as const)('work from %s to %s is done: %s', (from, to, when) => {
+  const rows = year.rows.map((row) => ({ ...row, spans: [{ from, to, label: 'mow', words: 'mowing' }] }));
+  expect(yearRows({ ...year, rows })[0]?.when).toBe(when);
 });
 
 it('work between the seasons of a service is in the picture of its months, and opens no season', () => {

@@ -43,6 +43,9 @@ it('hours have runs of days in the order of the week, noon as 12:00 PM, and midn
   expect(officeHours({ hours: { office: hours, cities: [] } })).toBe(
     'Monday-Tuesday, Saturday 12:00AM-12:00PM, Sunday 1:05PM-11:59PM, Wednesday-Friday closed',
   );
+  const week = [...days, 'Sunday' as const, 'Wednesday' as const, 'Thursday' as const, 'Friday' as const];
+  const open = { office: [{ days: week, opens: '09:00', closes: '17:00' }], cities: [] };
+  expect(officeHours({ hours: open })).toBe('Monday-Sunday 9:00AM-5:00PM');
 });
 
 it('URLs in structured data include the base path, a photograph elsewhere keeps its own, and dates are those of the time zone', async () => {

@@ -335,4 +335,7 @@ it('mistakes in the calendar are reported at their lines', async () => {
   expect(errors).not.toContain('"cut back"');
   const reference = await errorsWith(['service: power-washing\n    idle', 'service: washing\n    idle']);
   expect(reference).toContain('unknown service "washing"');
+  expect(await errorsWith(['early: seeding', 'early: mowing'])).toContain(
+    'months.April.early: mowing is out of season in early April',
+  );
 });
