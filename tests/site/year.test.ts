@@ -9,7 +9,7 @@ import { monthOf, opensIn } from '../../templates/year.ts';
 import { pageAt } from '../support/pages.ts';
 import { treeOf } from '../support/project.ts';
 import { copySite, withOneArticle } from '../support/siteCopy.ts';
-import { articlePaths, onlySpecified, servicePaths } from '../support/slugs.ts';
+import { articlePaths, onlySpecified, servicePaths, services } from '../support/slugs.ts';
 import { links, texts } from '../support/texts.ts';
 
 const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
@@ -267,27 +267,18 @@ it.each(servicePaths)('%s says what to do this month', (path) => {
   expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^(Early|Late) ${month}: \\S.*\\.$`));
 });
 
+/** What each of the services is done with, or leaves behind. */
+const tools = 'mower edger spreader wheelbarrow weeds branches clippings leaves washer'.split(' ');
+
 it.each(articlePaths)('%s shows the months of the service that it is about', (path) => {
   const [topic = ''] = path.match(/(?<=(?:ankeny|moines)-).*|grass/) ?? [];
   const service = { 'lawn-mowing': 'mowing', 'lawn-seeding': 'seeding', grass: 'seeding' }[topic] ?? topic;
   const pictures = pageAt(path).querySelectorAll('.months img');
   expect(pictures.map((image) => image.getAttribute('src')).join()).toContain(`/months-${service}-`);
-  // On the lawn at its end stands what its work is done with.
-  const picture = pageAt(path).querySelector('.article-hero img')?.getAttribute('src') ?? '';
-  const [, subject = ''] = /(garlic-mustard|lilac)/.exec(picture) ?? [];
-  const tool = {
-    mowing: 'mower',
-    'lawn-edging': 'edger',
-    seeding: 'spreader',
-    mulching: 'wheelbarrow',
-    'weed-removal': 'weeds',
-    'leaf-removal': 'leaves',
-    'power-washing': 'washer',
-    'tree-trimming': 'branches',
-    'bush-trimming': 'clippings',
-  }[service];
-  const closing = pageAt(path).querySelector('.call-to-action img')?.getAttribute('src');
-  expect(closing).toContain(`/pictures/${{ 'garlic-mustard': 'mustard', lilac: 'lilac' }[subject] ?? tool}-`);
+  // On the lawn at its end stands what its work is done with, or the plant that it is about.
+  const nameOf = (place: string) => pageAt(path).querySelector(`${place} img`)?.getAttribute('src') ?? '';
+  const [plant] = /mustard|lilac/.exec(nameOf('.article-hero')) ?? [];
+  expect(nameOf('.call-to-action')).toContain(`/pictures/${plant ?? tools[services.indexOf(service)]}-`);
 });
 
 it("the month changes at midnight in the site's time zone, and only pages that show it are rendered again", async () => {

@@ -1,4 +1,4 @@
-import type { CmsConfig, CollectionFile } from '@sveltia/cms';
+import type { CmsConfig } from '@sveltia/cms';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EditorOptions, Site, SiteSchema } from '../../../cli/contract.ts';
@@ -12,8 +12,6 @@ const animal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dog'), bark: z.boolean() }),
   z.object({ type: z.literal('cat'), lives: z.int() }),
 ]);
-const photoHint =
-  'A JPEG, PNG, or WebP. If an iPhone’s photo is refused (HEIC), choose Settings, Camera, Formats, Most Compatible, and take it again; or send it to yourself by mail.';
 
 /** The configuration for a site whose settings have one field, or other schemas. */
 function configFor(settings: z.ZodType, more: Partial<SiteSchema> = {}, options: Partial<EditorOptions> = {}) {
@@ -33,9 +31,6 @@ function configFor(settings: z.ZodType, more: Partial<SiteSchema> = {}, options:
   });
 }
 
-const like = (part: object) => expect.objectContaining(part);
-const filesIn = ({ collections = [] }: CmsConfig) => (collections[0] as { files: CollectionFile[] }).files;
-
 const birds = {
   files: 'content/birds/*.md',
   schema: z.object({ order: z.int(), lead: z.string(), name: z.string() }),
@@ -43,204 +38,185 @@ const birds = {
 };
 const boxes = { files: 'content/boxes/**/*.yml', schema: z.object({ size: z.int(), color: z.string() }) };
 
-it.each<[string, z.ZodType, object]>([
-  ['text', z.string(), { widget: 'text' }],
-  ['name', z.string(), { widget: 'string' }],
-  ['alt', z.string().min(2).max(100), { widget: 'string', minlength: 2, maxlength: 100 }],
-  ['alt', z.string().min(1).max(101), { widget: 'text', maxlength: 101 }],
-  ['name', z.string().max(500), { widget: 'string', maxlength: 500 }],
-  ['name', z.string().nullable(), { widget: 'string', required: false }],
-  ['name', z.string().optional(), { widget: 'string', required: false }],
-  ['name', z.string().default('Fog'), { widget: 'string', required: false, default: 'Fog' }],
+const a = z.int();
+const whole = 'a number, whole';
+const animals = `Dog:  [Bark: a switch, at first false]; Cat:  [Lives: ${whole}]`;
+
+/** A field, or one of several kinds of an object. */
+interface Field {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  widget?: string;
+  fields?: Field[];
+  [option: string]: unknown;
+}
+
+const widgets: Readonly<Record<string, string>> = {
+  ...{ string: 'a line', text: 'lines', datetime: 'a day', number: 'a number', boolean: 'a switch', select: 'a choice' },
+  ...{ relation: 'an entry', object: 'a group', list: 'a list', image: 'a photo', markdown: 'Markdown' },
+};
+
+const typed = ['50309', '5030', 'env:ZIP', 'oak.jpg', 'oak.heic'];
+
+/** What an owner notices of the options of a field. */
+const options: Readonly<Record<string, (value: never) => string>> = {
+  value_type: (type: string) => (type === 'int' ? 'whole' : ''),
+  collection: (name: string) => `of ${name}`,
+  display_fields: (names: string[]) => `by ${names}`,
+  options: (names: unknown[]) => `of ${names}`,
+  multiple: () => 'several',
+  min: (least: number) => `at least ${least}`,
+  minlength: (least: number) => `at least ${least} long`,
+  max: (most: number) => `at most ${most}`,
+  maxlength: (most: number) => `at most ${most} long`,
+  pattern: ([pattern, fix]: [string, string]) => `${typed.filter((each) => new RegExp(pattern).test(each))}; or else: ${fix}`,
+  default: (value: unknown) => `at first ${value}`,
+  readonly: () => 'fixed',
+  collapsed: (state: string | false) => (state ? 'folded if long' : 'open'),
+  summary: (text: string) => `folded to ${text}`,
+  label_singular: (label: string) => `Add ${label}`,
+  choose_url: (isAnywhere: boolean) => (isAnywhere ? 'from anywhere' : 'uploaded'),
+};
+
+/** What an owner sees of a field. Whatever has no words above is written as it is. */
+function seen({ name, label, hint, required, widget = '', fields = [], ...more }: Field): string {
+  const { field, types = field ? [field] : [], ...rest } = more as { field?: Field; types?: Field[] };
+  const known = Object.keys(options).filter((option) => option in rest);
+  const inWords = known.map((option) => options[option]?.((rest as Record<string, never>)[option] as never));
+  const others = Object.entries(rest).filter(([option]) => !(option in options));
+  const inside = [...fields, ...types].map(seen).join('; ');
+  const parts = [widgets[widget], ...inWords, ...others.map(([option, value]) => `${option} ${value}`).sort()];
+  const text = `${label}${required === false ? '?' : ''}: ${parts.filter(Boolean).join(', ')}${inside && ` [${inside}]`}`;
+  return hint ? `${text} (${hint})` : text;
+}
+
+/** The fields of the first form, or of another, without the one for what no form shows. */
+function fieldsOf({ collections = [] }: CmsConfig, list = 0): string[] {
+  const { files = [], fields = files[0]?.fields ?? [] } = collections[list] as unknown as { files?: Field[]; fields?: Field[] };
+  expect(fields.at(-1)).toEqual({ name: '_source', widget: 'hidden' });
+  return fields.slice(0, -1).map(seen);
+}
+
+it.each<[string, z.ZodType, string]>([
+  ['text', z.string(), 'Text: lines'],
+  ['name', z.string(), 'Name: a line'],
+  ['alt', z.string().min(2).max(100), 'Alt: a line, at least 2 long, at most 100 long'],
+  ['alt', z.string().min(1).max(101), 'Alt: lines, at most 101 long'],
+  ['name', z.string().max(500), 'Name: a line, at most 500 long'],
+  ['name', z.string().nullable(), 'Name?: a line'],
+  ['name', z.string().optional(), 'Name?: a line'],
+  ['name', z.string().default('Fog'), 'Name?: a line, at first Fog'],
+  ['zip', z.string().regex(/^\d{5}$/, 'Five digits'), 'Zip: a line, 50309,env:ZIP; or else: Write five digits'],
+  ['zip', z.string().regex(/^\d{5}$/), 'Zip: a line'],
+  ['day', z.iso.date(), 'Day: a day, at first {{now}}, format YYYY-MM-DD, type date'],
+  ['day', z.iso.date().optional(), 'Day?: a day, format YYYY-MM-DD, type date'],
+  ['name', z.string().meta({ hint: 'as on signs', description: 'for developers' }), 'Name: a line (As on signs)'],
+  ['name', z.string().describe('as on signs').nullable(), 'Name?: a line (As on signs)'],
+  ['on', z.boolean(), 'On: a switch, at first false'],
+  ['on', z.boolean().default(true), 'On?: a switch, at first true'],
+  ['kind', z.enum(['a', 'b']), 'Kind: a choice, of a,b'],
+  ['kind', z.literal(['a', 1]), 'Kind: a choice, of a,1'],
+  ['kind', z.literal([1, 2]).default(2), 'Kind?: a choice, of 1,2, at first 2'],
+  ['kind', z.literal('v1'), 'Kind: a line, at first v1, fixed'],
+  ['count', z.int(), 'Count: a number, whole'],
+  ['count', z.int().positive().max(10), 'Count: a number, whole, at least 1, at most 10'],
+  ['price', z.number().min(0).max(1.5), 'Price: a number, at least 0, at most 1.5'],
+  ['price', z.number().positive(), 'Price: a number, at least 0'],
+  ['bird', reference('birds'), 'Bird: an entry, of birds, by name, value_field {{slug}}'],
   [
-    'zip',
-    z.string().regex(/^\d{5}$/, 'Five digits'),
-    { widget: 'string', pattern: ['(?:^\\d{5}$)|^env:[A-Za-z_]\\w*$', 'Write five digits'] },
+    'birds',
+    z.array(reference('birds')).min(1).max(3),
+    'Birds: an entry, of birds, by name, several, at least 1, at most 3, value_field {{slug}}',
   ],
-  ['zip', z.string().regex(/^\d{5}$/), { widget: 'string' }],
-  ['day', z.iso.date(), { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' }],
-  ['day', z.iso.date().optional(), { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', required: false }],
-  ['name', z.string().meta({ hint: 'as on signs', description: 'for developers' }), { widget: 'string', hint: 'As on signs' }],
-  ['name', z.string().describe('as on signs').nullable(), { widget: 'string', hint: 'As on signs', required: false }],
-  ['kind', z.literal(['a', 1]), { widget: 'select', options: ['a', 1] }],
+  ['icon', reference('icons'), 'Icon: a choice, of leaf,bud'],
+  ['icons', z.array(reference('icons')), 'Icons: a choice, of leaf,bud, several'],
+  ['page', reference('singles'), 'Page: a choice, of '],
+  ['both', z.intersection(z.object({ a }), z.object({ b: a })), 'Both: a group, open [A: a number, whole; B: a number, whole]'],
   [
-    'hours',
-    z.tuple([z.string().meta({ title: 'Opens' }), z.string()]),
-    { widget: 'object', collapsed: false, fields: [like({ label: 'Opens' }), like({ label: 'Value 2' })] },
+    'at',
+    z.object({ a, b: a, c: a }).describe('where it is'),
+    `At: a group, open [A: ${whole}; B: ${whole}; C: ${whole}] (Where it is)`,
+  ],
+  ['at', z.object({ a, b: a, c: a, d: a }), `At: a group, folded if long [A: ${whole}; B: ${whole}; C: ${whole}; D: ${whole}]`],
+  ['at', z.object({ a: z.array(a) }), `At: a group, folded if long [A: a list, Add A [A: ${whole}]]`],
+  ['at', z.object({ a: z.object({ b: a }) }), `At: a group, folded if long [A: a group, open [B: ${whole}]]`],
+  [
+    'block',
+    z.union([z.object({ quote: z.string() }), z.object({ image: z.string() }).meta({ title: 'A picture' })]),
+    'Block: a group, typeKey _kind [Quote:  [Quote: lines]; A picture:  [Image: a line]]',
+  ],
+  ['pet', animal, `Pet: a group, typeKey type [${animals}]`],
+  ['pets', z.array(animal), `Pets: a list, Add Pet, typeKey type [${animals}]`],
+  [
+    'openAddresses',
+    z.array(z.string()).min(2).max(4),
+    'Open addresses: a list, at least 2, at most 4, Add Open address [Open address: a line]',
   ],
   [
     'streets',
     z.array(z.string().meta({ title: 'Street of the city' })),
-    { widget: 'list', label_singular: 'Street', field: like({ label: 'Street of the city' }) },
-  ],
-  [
-    'both',
-    z.intersection(z.object({ a: z.int() }), z.object({ b: z.int() })),
-    { widget: 'object', collapsed: false, fields: ['a', 'b'].map((name) => like({ name, required: true })) },
-  ],
-  [
-    'block',
-    z.union([z.object({ quote: z.string() }), z.object({ image: z.string() }).meta({ title: 'A picture' })]),
-    {
-      ...{ widget: 'object', typeKey: '_kind' },
-      types: [like({ name: 'kind1', label: 'Quote' }), like({ name: 'kind2', label: 'A picture' })],
-    },
-  ],
-  ['on', z.boolean(), { widget: 'boolean', default: false }],
-  ['on', z.boolean().default(true), { widget: 'boolean', default: true, required: false }],
-  ['kind', z.enum(['a', 'b']), { widget: 'select', options: ['a', 'b'] }],
-  ['kind', z.literal([1, 2]).default(2), { widget: 'select', options: [1, 2], default: 2, required: false }],
-  ['kind', z.literal('v1'), { widget: 'string', default: 'v1', readonly: true }],
-  ['count', z.int(), { widget: 'number', value_type: 'int' }],
-  ['count', z.int().positive().max(10), { widget: 'number', value_type: 'int', min: 1, max: 10 }],
-  ['price', z.number().min(0).max(1.5), { widget: 'number', value_type: 'float', min: 0, max: 1.5 }],
-  ['price', z.number().positive(), { widget: 'number', value_type: 'float', min: 0 }],
-  ['bird', reference('birds'), { widget: 'relation', collection: 'birds', value_field: '{{slug}}', display_fields: ['name'] }],
-  [
-    'birds',
-    z.array(reference('birds')).min(1).max(3),
-    {
-      ...{ widget: 'relation', collection: 'birds', value_field: '{{slug}}', display_fields: ['name'] },
-      ...{ multiple: true, min: 1, max: 3 },
-    },
-  ],
-  ['icon', reference('icons'), { widget: 'select', options: ['leaf', 'bud'] }],
-  ['icons', z.array(reference('icons')), { widget: 'select', options: ['leaf', 'bud'], multiple: true }],
-  ['page', reference('singles'), { widget: 'select', options: [] }],
-  ...[true, false].map((isAnywhere): [string, z.ZodType, object] => [
-    'photo',
-    isAnywhere
-      ? z.string().meta({ photo: true }).nullable()
-      : z
-          .string()
-          .regex(/^\/images\//)
-          .meta({ photo: true }),
-    {
-      ...{
-        required: !isAnywhere,
-        widget: 'image',
-        choose_url: isAnywhere,
-        accept: 'image/jpeg,image/png,image/webp',
-        hint: photoHint,
-      },
-      pattern: ['^(?!.*\\.(?:heic|heif)$)', 'Browsers can’t show HEIC photos. Save it as a JPEG, and upload that.'],
-    },
-  ]),
-  [
-    'address',
-    z.object({ a: z.int(), b: z.int(), c: z.int() }).describe('where it is'),
-    { widget: 'object', collapsed: false, hint: 'Where it is', fields: ['a', 'b', 'c'].map((name) => like({ name })) },
-  ],
-  [
-    'address',
-    z.object({ a: z.int(), b: z.int(), c: z.int(), d: z.int() }),
-    { widget: 'object', collapsed: 'auto', fields: ['a', 'b', 'c', 'd'].map((name) => like({ name })) },
-  ],
-  ['address', z.object({ a: z.array(z.int()) }), { widget: 'object', collapsed: 'auto', fields: [like({ widget: 'list' })] }],
-  [
-    'address',
-    z.object({ a: z.object({ b: z.int() }) }),
-    { widget: 'object', collapsed: 'auto', fields: [like({ widget: 'object', collapsed: false })] },
-  ],
-  [
-    'pet',
-    animal,
-    {
-      ...{ widget: 'object', typeKey: 'type' },
-      types: [
-        { name: 'dog', label: 'Dog', fields: [like({ name: 'bark', widget: 'boolean' })] },
-        { name: 'cat', label: 'Cat', fields: [like({ name: 'lives', widget: 'number' })] },
-      ],
-    },
-  ],
-  [
-    'pets',
-    z.array(animal),
-    {
-      widget: 'list',
-      label_singular: 'Pet',
-      typeKey: 'type',
-      types: [like({ name: 'dog' }), like({ name: 'cat', label: 'Cat' })],
-    },
-  ],
-  [
-    'openAddresses',
-    z.array(z.string()).min(2).max(4),
-    {
-      ...{ widget: 'list', label: 'Open addresses', label_singular: 'Open address', min: 2, max: 4 },
-      field: like({ name: 'item', label: 'Open address', widget: 'string' }),
-    },
+    'Streets: a list, Add Street [Street of the city: a line]',
   ],
   [
     'people',
-    z.array(z.object({ age: z.int(), name: z.string(), text: z.string() })),
-    {
-      widget: 'list',
-      collapsed: 'auto',
-      summary: '{{name}}',
-      label_singular: 'People',
-      fields: ['age', 'name', 'text'].map((name) => like({ name, required: true })),
-    },
+    z.array(z.object({ age: a, name: z.string(), text: z.string() })),
+    `People: a list, folded if long, folded to {{name}}, Add People [Age: ${whole}; Name: a line; Text: lines]`,
   ],
+  ['hours', z.tuple([z.string().meta({ title: 'Opens' }), z.string()]), 'Hours: a group, open [Opens: a line; Value 2: a line]'],
   [
     'hours',
     z.array(z.tuple([z.string(), z.string()]).nullable()),
-    {
-      ...{ widget: 'list', collapsed: 'auto', label_singular: 'Hour', summary: '{{item1}} – {{item2}}' },
-      fields: [
-        like({ name: 'item1', label: 'Value 1', required: false }),
-        like({ name: 'item2', label: 'Value 2', required: false }),
-      ],
-    },
+    'Hours: a list, folded if long, folded to {{item1}} – {{item2}}, Add Hour [Value 1?: a line; Value 2?: a line]',
   ],
   [
     'prices',
     z.record(z.string(), z.number()),
-    {
-      widget: 'list',
-      collapsed: 'auto',
-      label_singular: 'Price',
-      summary: '{{name}}',
-      fields: [like({ name: 'name' }), like({ name: 'value', widget: 'number' })],
-    },
+    'Prices: a list, folded if long, folded to {{name}}, Add Price [Name: a line; Value: a number]',
   ],
-])('the form has for %s, schema %#, a field that fits', (name, schema, expected) => {
-  const [{ fields } = { fields: [] }] = filesIn(configFor(z.object({ [name]: schema }), { collections: { birds } }));
-  const text = expect.any(String);
-  expect(fields).toEqual([
-    { label: text, hint: text, required: true, ...expected, name },
-    { name: '_source', widget: 'hidden' },
-  ]);
+])('the form has for %s, schema %#, a field that fits: %3$s', (name, schema, expected) => {
+  expect(fieldsOf(configFor(z.object({ [name]: schema }), { collections: { birds } }))).toEqual([expected]);
+});
+
+it('a photo may be any that browsers show, and the owner of an iPhone learns how to take one', () => {
+  const local = z.string().regex(/^\/images\//);
+  const photos = z.object({ photo: local.meta({ photo: true }), other: z.string().meta({ photo: true }).nullable() });
+  const rest =
+    /^, accept image\/jpeg,image\/png,image\/webp \(A JPEG, PNG, or WebP\. .*HEIC.*Settings, Camera, Formats, Most Compatible/;
+  const fix = 'Browsers can’t show HEIC photos. Save it as a JPEG, and upload that.';
+  const [photo = '', other = ''] = fieldsOf(configFor(photos));
+  for (const [text, start] of [
+    [photo, `Photo: a photo, 50309,5030,env:ZIP,oak.jpg; or else: ${fix}, uploaded`],
+    [other, `Other?: a photo, 50309,5030,env:ZIP,oak.jpg; or else: ${fix}, from anywhere`],
+  ] as const) {
+    expect(text.slice(0, start.length)).toBe(start);
+    expect(text.slice(start.length)).toMatch(rest);
+  }
 });
 
 it('the editor commits to the branch of the site, or makes pull requests, and signs in as the site says', () => {
-  const apiRoot = 'https://api.github.com';
+  const github = { name: 'github', repo: 'ada/notes', api_root: 'https://api.github.com' };
   const schema = z.object({ name: z.string() });
   expect(configFor(schema)).toMatchObject({
-    backend: { name: 'github', repo: 'ada/notes', branch: 'main', api_root: apiRoot, auth_methods: ['token'] },
+    backend: { ...github, branch: 'main', auth_methods: ['token'] },
     publish_mode: 'simple',
+    ...{ app_title: 'Edit', site_url: 'https://notes.example' },
   });
   const signIn = 'https://sign-in.example';
-  const { collections: _, ...config } = configFor(schema, {}, { branch: 'live', drafts: true, signIn });
-  const transformation = { format: 'webp', quality: 92, width: 3840, height: 3840 };
-  expect(config).toEqual({
+  const { backend, publish_mode } = configFor(schema, {}, { branch: 'live', drafts: true, signIn });
+  expect([backend, publish_mode]).toEqual([{ ...github, branch: 'live', base_url: signIn }, 'editorial_workflow']);
+});
+
+it('the editor makes a WebP of each photo, of at most 25 MB, offers no stock photos, and leaves out what is empty', () => {
+  const { media_libraries, ...config } = configFor(z.object({ name: z.string() }));
+  const small = { format: 'webp', quality: 92, width: 3840, height: 3840 };
+  const own = { max_file_size: 25_000_000, slugify_filename: true, transformations: { jpeg: small, png: small, webp: small } };
+  expect(media_libraries).toEqual({ default: { config: own }, stock_assets: false });
+  expect(config).toMatchObject({
+    // It asks the host for no other configuration.
     load_config_file: false,
-    backend: { name: 'github', repo: 'ada/notes', branch: 'live', api_root: apiRoot, base_url: signIn },
-    publish_mode: 'editorial_workflow',
-    app_title: 'Edit',
-    site_url: 'https://notes.example',
-    media_folder: 'public/images',
-    public_folder: '/images',
-    media_libraries: {
-      default: {
-        config: {
-          max_file_size: 25_000_000,
-          slugify_filename: true,
-          transformations: { jpeg: transformation, png: transformation, webp: transformation },
-        },
-      },
-      stock_assets: false,
-    },
+    ...{ media_folder: 'public/images', public_folder: '/images' },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
@@ -251,55 +227,49 @@ it('the editor lists the settings and pages, and each collection, with the addre
   const about = { file: 'content/about.md', schema: z.object({ title: z.string() }), title: 'About us' };
   const price = z.object({ price: z.int(), note: z.string(), title: z.string() });
   const collections = { birds, boxes, prices: { files: 'content/{cheap,dear}/*.yaml', schema: price } };
-  const { collections: lists = [] } = configFor(z.object({ name: z.string() }), { collections, singles: { about } });
-  const common = { label: expect.any(String), fields: expect.any(Array) };
-  expect(lists).toEqual([
+  const config = configFor(z.object({ name: z.string() }), { collections, singles: { about } });
+  const summaryOf = ({ fields, ...rest }: Field) => rest;
+  const [site, ...lists] = (config.collections ?? []) as unknown as (Field & { files: Field[] })[];
+  expect({ ...site, files: site?.files.map(summaryOf) }).toEqual({
+    ...{ name: 'site', label: 'Settings and pages' },
+    files: [
+      { name: 'settings', label: 'Settings', format: 'site-settings', file: 'content/site.yaml' },
+      {
+        ...{ name: 'page-about', label: 'About us', format: 'site-page-about-frontmatter' },
+        ...{ file: 'content/about.md', preview_path: 'about' },
+      },
+    ],
+  });
+  const nested = { nested: { subfolders: false }, meta: { path: {} } };
+  expect(lists.map(summaryOf)).toEqual([
     {
-      name: 'site',
-      label: 'Settings and pages',
-      files: [
-        { ...common, name: 'settings', label: 'Settings', format: 'site-settings', file: 'content/site.yaml' },
-        {
-          ...{ ...common, name: 'page-about', label: 'About us', format: 'site-page-about-frontmatter' },
-          ...{ file: 'content/about.md', preview_path: 'about' },
-        },
-      ],
-    },
-    {
-      ...{ ...common, name: 'birds', label: 'Birds', label_singular: 'Bird', format: 'site-birds-frontmatter' },
+      ...{ name: 'birds', label: 'Birds', label_singular: 'Bird', format: 'site-birds-frontmatter' },
       ...{ folder: 'content/birds', extension: 'md', delete: false, identifier_field: 'name' },
       preview_path: 'all/birds/{{slug}}',
     },
     {
-      ...{ ...common, name: 'boxes', label: 'Boxes', label_singular: 'Box', format: 'site-boxes' },
+      ...{ name: 'boxes', label: 'Boxes', label_singular: 'Box', format: 'site-boxes', ...nested },
       ...{ folder: 'content/boxes', extension: 'yml', delete: true, identifier_field: 'color' },
-      ...{ nested: { subfolders: false }, meta: { path: {} } },
     },
     {
-      ...{ ...common, name: 'prices', label_singular: 'Price', format: 'site-prices' },
+      ...{ name: 'prices', label: expect.any(String), label_singular: 'Price', format: 'site-prices', ...nested },
       ...{ folder: 'content', extension: 'yaml', delete: true, identifier_field: 'title' },
-      ...{ nested: { subfolders: false }, meta: { path: {} } },
     },
   ]);
-  expect(lists[1]).toMatchObject({
-    fields: expect.arrayContaining([
-      {
-        ...{ name: '_body', label: 'Text of the page', widget: 'markdown', required: false, modes: ['raw'] },
-        hint: 'An empty line starts a paragraph, ## a heading. **Two stars** make text bold. [A link](/contact) has its address in parentheses.',
-      },
-    ]),
-  });
+  const builtIn = ['Hidden from visitors', 'Publish on', 'Take down on', 'Old addresses', 'Address'];
+  const labelsIn = (list: number) => fieldsOf(config, list).map((text) => text.split(/\??:/)[0]);
+  expect(labelsIn(1)).toEqual(['Order', 'Lead', 'Name', ...builtIn, 'Text of the page']);
+  expect(fieldsOf(config, 1).at(-1)).toMatch(
+    /^Text of the page\?: Markdown, modes raw \(An empty line starts a paragraph, ## a heading/,
+  );
   // Only Markdown has a body.
-  const namesOf = (list: object | undefined) => (list as { fields: { name: string }[] }).fields.map(({ name }) => name);
-  const builtIn = ['draft', 'publishDate', 'expiryDate', 'aliases', 'slug'];
-  expect(namesOf(lists[1])).toEqual(['order', 'lead', 'name', ...builtIn, '_body', '_source']);
-  expect(namesOf(lists[2])).toEqual(['size', 'color', ...builtIn, '_source']);
+  expect(labelsIn(2)).toEqual(['Size', 'Color', ...builtIn]);
 });
 
 it('the form has nothing for what it can’t edit whole', () => {
   const code = z.union([z.string(), z.number()]);
   const schema = z.object({ code, pair: z.tuple([z.string(), code]), codes: z.array(code), names: z.record(z.string(), code) });
-  expect(filesIn(configFor(schema))[0]?.fields).toEqual([{ name: '_source', widget: 'hidden' }]);
+  expect(fieldsOf(configFor(schema))).toEqual([]);
 });
 
 const wording = { forForms, singular, wordsOf };

@@ -1,5 +1,6 @@
 import { chromium, type Page, type Route } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { calendarScript as address, bookingCalendar as works } from '../../support/bookingCalendar.ts';
 import { type TabOptions, visit, visitForTheseTests } from '../../support/browser.ts';
 import { launchOptions } from '../../support/launchOptions.ts';
 import { layoutShiftsOf } from '../../support/layout.ts';
@@ -7,17 +8,7 @@ import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
 
 const site = visitForTheseTests();
 
-const address = 'https://booking.example.com/widget.js';
 const missing = 'The calendar didn’t load. You can book by phone just as well.';
-
-/** Acts like a provider's script: finds the container by its class and adds a frame to it. */
-const provider = `
-  const container = document.querySelector('.calendly-inline-widget');
-  const frame = document.createElement('iframe');
-  frame.src = container.dataset.url;
-  container.append(frame);
-`;
-const works = (route: Route) => route.fulfill({ body: provider, contentType: 'text/javascript' });
 
 const script = (page: Page) => page.locator(`script[src="${address}"]`);
 const frame = (page: Page) => page.locator('.calendly-inline-widget iframe');
@@ -33,7 +24,7 @@ async function open(
   const page = await from.open('/schedule', { viewport: { width: 1280, height: 900 }, ...options }, async (fresh) => {
     await fresh.route('https://booking.example.com/**', (route) => {
       requested.push(route.request().url());
-      return route.request().url() === address ? answer(route) : route.fulfill({ body: 'Pick a time', contentType: 'text/html' });
+      return route.request().url() === address ? answer(route) : works(route);
     });
     await before?.(fresh);
   });

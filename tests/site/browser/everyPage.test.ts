@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { calendarScript } from '../../support/bookingCalendar.ts';
 import { visitForTheseTests } from '../../support/browser.ts';
 import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
 import { kinds } from '../../support/kinds.ts';
@@ -10,7 +11,7 @@ import { allPaths } from '../../support/routes.ts';
 import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
 
 /** The one page that requests something from another host by itself, because its visitors come for the booking calendar. */
-const calendar = { address: '/schedule', script: 'https://booking.example.com/widget.js' };
+const calendar = { address: '/schedule', script: calendarScript };
 
 /** The largest script. Only the calendar's page may load it by itself. */
 const [react = ''] = globSync('assets/chunk-*.js', { cwd: inject('dist') }).sort((a, b) => sizeOf(b) - sizeOf(a));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allowCalendar } from '../../support/bookingCalendar.ts';
 import { visitForTheseTests } from '../../support/browser.ts';
 import { kinds } from '../../support/kinds.ts';
 
@@ -16,10 +17,7 @@ const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
   page = await site.tab();
-  const provider = "document.querySelector('.calendly-inline-widget').append(document.createElement('iframe'))";
-  await page.route('https://booking.example.com/**', (route) =>
-    route.fulfill({ body: provider, contentType: 'text/javascript' }),
-  );
+  await allowCalendar(page);
 });
 
 describe.each(kinds)('a page of kind "%s"', (_kind, path) => {

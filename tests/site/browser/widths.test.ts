@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allowCalendar } from '../../support/bookingCalendar.ts';
 import { visitForTheseTests } from '../../support/browser.ts';
 
 const site = visitForTheseTests();
 let page: Page;
 beforeAll(async () => {
   page = await site.tab();
-  const provider = "document.querySelector('.calendly-inline-widget').append(document.createElement('iframe'))";
-  await page.route('https://booking.example.com/**', (route) =>
-    route.fulfill({ body: provider, contentType: 'text/javascript' }),
-  );
+  await allowCalendar(page);
 });
 
 type Appearing = [selector: string, side: 'from' | 'below', width: number];
