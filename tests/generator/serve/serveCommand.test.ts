@@ -6,8 +6,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../support/cli.ts';
-import { project } from '../../support/project.ts';
-import { serveForThisTest } from '../../support/serve.ts';
+import { type Project, project } from '../../support/project.ts';
+import { serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 import { failure, inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 const tag = /<script src="\/\.site\/start\.js" data-version="[\w-]{27}"><\/script>/;
@@ -15,10 +15,23 @@ const tag = /<script src="\/\.site\/start\.js" data-version="[\w-]{27}"><\/scrip
 /** Scripts are made for debugging, so they have other hashes in their names. */
 const withoutHashes = (html: string) => html.replace(/(?<=\/assets\/\w+-)\w{8}(?=\.js)/g, '');
 
-it('the live preview responds with the bytes that site build writes, but for readable scripts, plus one script in each page', async () => {
-  const site = project({ 'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n' });
+const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
+
+let site: Project;
+/** One server for every test here that needs no options and no problem of its own. */
+const served = serveForTheseTests(async () => {
+  site = project({
+    'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n',
+    'public/sea.svg': drawing(40),
+    'public/_redirects': '',
+    'content/notes/ice.md': note('Ice', '![The sea](/sea.svg)'),
+  });
   await site.build();
-  const { origin } = await serveForThisTest(['--root', site.folder]);
+  return ['--root', site.folder];
+});
+
+it('the live preview responds with the bytes that site build writes, but for readable scripts, plus one script in each page', async () => {
+  const { origin } = served;
   for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !/^[._]|^assets\/.*\.js$/.test(path))) {
     const served = Buffer.from(await (await fetch(`${origin}/notes/${path}`)).bytes()).toString('latin1');
     expect(withoutHashes(served.replace(tag, '')), path).toBe(withoutHashes(body));
@@ -52,26 +65,18 @@ it('two servers with different options keep their own pages', async () => {
 });
 
 it('an edit of a drawing or of _redirects shows in the pages that depend on it', async () => {
-  const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
-  const site = project({
-    'public/sea.svg': drawing(40),
-    'public/_redirects': '',
-    'content/notes/ice.md': note('Ice', '![The sea](/sea.svg)'),
-  });
-  const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
-  const html = async () => (await fetch(`${origin}/notes/notes/ice`)).text();
+  const html = async () => (await fetch(`${served.origin}/notes/notes/ice`)).text();
   expect(await html()).toContain('width="40"');
   site.write('public/sea.svg', drawing(60));
   await expect.poll(html).toContain('width="60"');
   site.write('content/notes/ice.md', note('Ice', '[Old](/old)'));
-  await expect.poll(terminal).toContain('no page at /old');
+  await expect.poll(served.terminal).toContain('no page at /old');
   site.write('public/_redirects', '/notes/old /notes/notes/fog 301\n');
   await expect.poll(html).toContain('href="/notes/old"');
 });
 
 it('an open page gets only the files that changed since it lost the connection, is reloaded after a restart, and is never cached', async () => {
-  const site = project();
-  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const { origin } = served;
   const before = await listenTo(origin, '', true);
   await expect.poll(before).toContain('event: changed');
   expect(before()).toMatch(/^retry: 300\n\n/);
@@ -88,15 +93,14 @@ it('an open page gets only the files that changed since it lost the connection, 
 });
 
 it('pages that were left take no connection from those that are open', async () => {
-  const site = project();
-  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const { origin } = served;
   const heard = await listenTo(origin, '?separate');
   for (let visits = 0; visits < 4; visits += 1) {
     const left = new AbortController();
     await fetch(`${origin}/.site/events?separate`, { signal: left.signal });
     left.abort();
   }
-  site.write('public/about-us.txt', 'Sailing.\n');
+  site.write('public/about-us.txt', 'Rowing.\n');
   await expect.poll(heard).toContain('about-us.txt');
   // Three at a time.
   const all = [heard, await listenTo(origin, '?separate'), await listenTo(origin, '?separate')];
@@ -133,32 +137,30 @@ globalThis.Date = class extends Clock {
   }
 };`;
 
-it.each([
-  ["a day, in the site's time zone", '2027-01-01', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
-  ['a time', '2027-01-01T12:00:00-06:00', '2027-01-01T17:59:00Z', '2027-01-01T18:00:00Z'],
-])('the first edit after %s shows what it publishes', async (_name, publishDate, before, after) => {
+it("the first edit after a day, in the site's time zone, or after a time shows what it publishes", async () => {
   const site = project({
     ...inChicago,
-    'content/notes/ice.md': note('Ice', '', `publishDate: ${publishDate}\n`),
+    'content/notes/ice.md': note('Ice', '', 'publishDate: 2027-01-01\n'),
+    'content/notes/snow.md': note('Snow', '', 'publishDate: 2027-01-01T12:00:00-06:00\n'),
     'clock.mjs': clock,
+    time: '2027-01-01T05:59:00Z',
   });
-  site.write('time', before);
-  const served = await serveForThisTest(['--root', site.folder], { NODE_OPTIONS: `--import=${site.folder}/clock.mjs` });
-  const ice = () => fetch(`${served.origin}/notes/notes/ice`).then(({ status }) => status);
-  expect(await ice()).toBe(404);
-  site.write('time', after);
-  // An edit that the plan doesn't depend on.
-  site.write('client/page.css', 'body { color: navy }');
-  await expect.poll(ice).toBe(200);
-});
-
-it('a page that fails when it is first opened says that it has an error', async () => {
-  const { folder } = project(templateWith(onHomePage('<p>{(null as unknown as string).length}</p>')));
-  const served = await serveForThisTest(['--root', folder]);
-  const response = await fetch(`${served.origin}/notes/`);
-  expect(response.status).toBe(500);
-  expect(await response.text()).toContain('This page can’t be shown because of an error.');
-  expect(served.terminal()).toContain('failed to render /:');
+  const { origin } = await serveForThisTest(['--root', site.folder], { NODE_OPTIONS: `--import=${site.folder}/clock.mjs` });
+  const home = () => fetch(`${origin}/notes/`).then((response) => response.text());
+  const statuses = () => Promise.all(['ice', 'snow'].map(async (name) => (await fetch(`${origin}/notes/notes/${name}`)).status));
+  expect(await statuses()).toEqual([404, 404]);
+  for (const [time, expected] of [
+    ['2027-01-01T06:00:00Z', [200, 404]],
+    ['2027-01-01T17:59:00Z', [200, 404]],
+    ['2027-01-01T18:00:00Z', [200, 200]],
+  ] as const) {
+    const before = await home();
+    site.write('time', time);
+    // An edit that the plan doesn't depend on.
+    site.write('client/page.css', `body { order: ${Date.parse(time)} }`);
+    await expect.poll(home).not.toBe(before);
+    await expect.poll(statuses).toEqual(expected);
+  }
 });
 
 describe('the port and host', () => {
@@ -171,8 +173,6 @@ describe('the port and host', () => {
     expect(terminal()).toContain(
       `port ${port} is in use, using ${found} instead\nServing the site at ${origin}/notes/ (4 pages in `,
     );
-    const served = await serveForThisTest(['--root', folder, '--port', String(port), '--json']);
-    expect(JSON.parse(served.stdout())).toMatchObject({ success: true, url: `${served.origin}/notes/` });
   });
 
   it('are an error if no port is left', async () => {
@@ -220,44 +220,36 @@ describe('site preview', () => {
     expect(await failure(site.run('preview'))).toContain(refusal);
   });
 
-  it('serves the folder that --out names, as shells complete it, without changing it', async () => {
+  it('serves the folder that --out names, as shells complete it, without changing it, and follows its base path', async () => {
     const site = project();
     await site.build('--out', 'public_html/');
     const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--out', 'public_html/'], {}, 'preview');
     expect(terminal()).toBe(`Serving public_html/ at ${origin}/notes/ (as built; Ctrl-C to stop)\n`);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
-  });
-});
-
-describe('a base path that changes', () => {
-  it('is followed by site preview', async () => {
-    const site = project();
-    await site.build();
-    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
-    await site.build('--site-url', 'https://harbor.test/tides');
+    await site.build('--out', 'public_html/', '--site-url', 'https://harbor.test/tides');
     expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
     expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(404);
   });
+});
 
-  it('is printed by site dev, which serves the site as soon as it can be loaded', async () => {
-    const site = project();
-    const settings = site.read('content/site.yaml');
-    site.write('content/site.yaml', 'url: nowhere\n');
-    const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
-    expect(terminal()).toContain(`Serving the site at ${origin}/ (with the problems above`);
-    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(500);
-    site.write('content/site.yaml', settings);
-    await expect.poll(terminal).toContain(`The site is now at ${origin}/notes/\n`);
-    site.write('content/site.yaml', settings.replace('harbor.test/notes', 'harbor.test/tides'));
-    await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
-    expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
-    // A site needs no page for missing ones.
-    site.edit('templates/site.tsx', /\n[^\n]*path: '\/404'[^\n]*/, '');
-    const missing = () => fetch(`${origin}/tides/nowhere`);
-    await expect.poll(async () => (await missing()).text()).toContain('<main><p>There’s no page at this address.</p></main>');
-    expect((await missing()).status).toBe(404);
-  });
+it('site dev prints a base path that changes, and serves the site as soon as it can be loaded', async () => {
+  const site = project();
+  const settings = site.read('content/site.yaml');
+  site.write('content/site.yaml', 'url: nowhere\n');
+  const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
+  expect(terminal()).toContain(`Serving the site at ${origin}/ (with the problems above`);
+  expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(500);
+  site.write('content/site.yaml', settings);
+  await expect.poll(terminal).toContain(`The site is now at ${origin}/notes/\n`);
+  site.write('content/site.yaml', settings.replace('harbor.test/notes', 'harbor.test/tides'));
+  await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
+  expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
+  // A site needs no page for missing ones.
+  site.edit('templates/site.tsx', /\n[^\n]*path: '\/404'[^\n]*/, '');
+  const missing = () => fetch(`${origin}/tides/nowhere`);
+  await expect.poll(async () => (await missing()).text()).toContain('<main><p>There’s no page at this address.</p></main>');
+  expect((await missing()).status).toBe(404);
 });
 
 describe('the editor', () => {
@@ -282,19 +274,28 @@ describe('the editor', () => {
     expect(await text('config.json')).toContain(`"site_url": "${origin}/notes"`);
   });
 
-  it('that the site fails to configure is a problem of the site, which is served all the same', async () => {
-    const site = project(withEditor("{ throw new Error('No repository.'); }"));
+  it('that the site fails to configure, and a page that fails when it is first opened, keep no other page from being served', async () => {
+    const failing = onHomePage('<p>{(null as unknown as string).length}</p>');
+    const site = project({ ...withEditor("{ throw new Error('No repository.'); }"), ...templateWith(failing) });
     const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
     await expect.poll(terminal).toMatch(/templates\/site\.tsx:\d+:\d+ {2}editor\(\) throws: No repository\./);
     expect(terminal()).not.toContain('Internal error');
-    expect((await fetch(`${origin}/notes/`)).status).toBe(200);
+    const home = await fetch(`${origin}/notes/`);
+    expect([home.status, await home.text()]).toEqual([
+      500,
+      expect.stringContaining('This page can’t be shown because of an error.'),
+    ]);
+    expect(terminal()).toContain('failed to render /:');
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
   });
 });
 
 describe('--open', () => {
-  it('passes the URL to the desktop', async () => {
+  it('passes the URL to the desktop, and --json prints it', async () => {
     const { folder } = project();
-    await serveForThisTest(['--root', folder, '--open'], { PATH: desktop(folder, 'echo "$1" > opened') });
+    const PATH = desktop(folder, 'echo "$1" > opened');
+    const { origin, stdout } = await serveForThisTest(['--root', folder, '--open', '--json'], { PATH });
+    expect(JSON.parse(stdout())).toMatchObject({ success: true, url: `${origin}/notes/` });
     await expect
       .poll(() => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8'))
       .toMatch(/^http:\/\/127\.0\.0\.1:\d+\/notes\/\n$/);
