@@ -33,13 +33,12 @@ export function fillTree(tree: Root, body: string, tokens: ContentTokens, report
     if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
     if (!hasUrl(node)) return;
     // In source order: text, URL, title. So the last braces are the title's, and the one before them is the URL's.
-    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countBraces(node.title)).slice(0, 1));
-    node.title &&= fill(node.title, lastOf(braces, countBraces(node.title)));
+    if (isToken(node.url)) node.url = fill(node.url, braces.slice(-1 - countBraces(node.title)));
+    node.title &&= fill(node.title, braces.slice(-countBraces(node.title)));
   });
 }
 
 const countBraces = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
-const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
 
 /** The opening braces in the source of a text, in order. A literal one is written as `\{`, or as a character reference. */
 function bracesIn(source: string) {

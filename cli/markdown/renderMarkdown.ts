@@ -246,7 +246,7 @@ function alertIn({ children: [first, ...others] }: mdast.Blockquote) {
   const rest = end < 0 ? [] : pieces.slice(end + 1);
   const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
   const defaultTitle: mdast.Nodes[] = [{ type: 'text', value: kind.charAt(0).toUpperCase() + kind.slice(1) }];
-  return { kind, title: title.some((node) => node.type !== 'text' || node.value.trim() !== '') ? title : defaultTitle, children };
+  return { kind, title: title.some((node) => !('value' in node) || node.value.trim() !== '') ? title : defaultTitle, children };
 }
 
 function writeCode(node: mdast.Code): string {

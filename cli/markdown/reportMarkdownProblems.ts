@@ -121,14 +121,17 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
       context.report(node, `the description "${node.alt}" ends with a size`, 'remove the size: the build adds it');
   },
   /** Indented too little to be within an item, a list with another mark ends the one above it. */
-  list(node, { report }, parent) {
+  list(node, { body, report }, parent) {
     const siblings: mdast.Nodes[] = parent?.children ?? [];
     const above = siblings[siblings.indexOf(node) - 1];
     if (above?.type !== 'list' || !above.position || !node.position) return;
     const { line, column } = node.position.start;
     if (column <= above.position.start.column || line > above.position.end.line + 2) return;
-    const words = above.children.at(-1)?.children[0]?.position?.start.column ?? 3;
-    report(node, 'this list is not within the item above it', `put ${words - 1} spaces before its items`);
+    const item = above.children.at(-1) ?? above;
+    // The width of its mark. It may have no words, or a box before them.
+    const width = `${sourceOf(item, body)} x`.search(/(?<=\s)\S/);
+    const spaces = (item.position?.start.column ?? 1) - 1 + width;
+    report(node, 'this list is not within the item above it', `put ${spaces} spaces before its items`);
   },
   /** Without a space after its mark, an item goes on with the one above it. */
   listItem({ children: [first] }, { body, report }) {

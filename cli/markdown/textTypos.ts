@@ -129,11 +129,10 @@ export const textTypos: readonly Typo[] = [
     fix: 'write it as # Heading, or put a backslash before the #',
   },
   {
-    // == Heading == of wikis, RDoc, and AsciiDoc, which is all of its paragraph.
+    // == Heading == of wikis, RDoc, and AsciiDoc, which begins its paragraph.
     hint: /^[ \t>]*={2,6} /m,
     pattern: /^={2,6} (?=[^=\s"][^\n]*$)/gm,
-    unless: (_found, before, after) =>
-      !/(?:^\s*|\n[ \t>]*\n[ \t>]*)$/.test(before.slice(-100)) || !/^.*\n?[ \t>]*(?:\n|$)/.test(after),
+    unless: (_found, before) => !/(?:^\s*|\n[ \t>]*\n[ \t>]*)$/.test(before.slice(-100)),
     what: () => 'a heading begins with #, not with =',
     fix: 'write it as ## Heading',
   },

@@ -34,7 +34,7 @@ export function similarToken(name: string, tokens: ContentTokens): string | unde
 
 /** The tokens in a text, with their values, and what may be misspelled ones. A change to any other token leaves the text as it is. */
 export function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
-  if (!text.includes('{') || Object.keys(tokens).length === 0) return [];
+  if (!text.includes('{')) return [];
   // Tokens are filled in after parsing, so escapes can hide their names here: {site\_name}.
   const mayHide = text.includes('\\');
   const found = Array.from(text.matchAll(new RegExp(tokenPattern, 'g')), ([, name = '']) => name);

@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive';
 import { describe, expect, it } from 'vitest';
 import { type BodyJob, renderBody } from '../../../cli/content/renderBody.ts';
 import type { MarkdownOptions } from '../../../cli/contract.ts';
+import { headingAtStart } from '../../../cli/markdown/headings.ts';
 import { linkedPage } from '../../../cli/markdown/links.ts';
 import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
 import { walk } from '../../../cli/markdown/tree.ts';
@@ -103,6 +104,7 @@ describe('GitHub’s Markdown', () => {
 
   it('footnotes that end with a list, whose links back are below it', () => {
     expect(htmlOf('a[^1]\n\n[^1]: - b')).toContain('<ul>\n<li>b</li>\n</ul>\n<p><a href="#fnref-1"');
+    expect(htmlOf('a[^1]\n\n[^1]:')).toContain('<li id="fn-1">\n<p><a href="#fnref-1"');
   });
 
   it('footnotes of a body with sections, below its last one', () => {
@@ -123,7 +125,8 @@ describe('GitHub’s Markdown', () => {
       '<p class="alert-title"><strong>Dry</strong> <code>a</code> b</p>\n<p>Text <em>c</em></p>',
     );
     expect(htmlOf('> [!NOTE] A  \n> b')).toContain('<p class="alert-title">A</p>\n<p>b</p>');
-    expect(htmlOf('> [!NOTE] \n> a')).toContain('<p class="alert-title">Note</p>\n<p>a</p>');
+    for (const blank of ['', '\u00a0', '<!-- b -->'])
+      expect(htmlOf(`> [!NOTE] ${blank}\n> a`)).toContain('<p class="alert-title">Note</p>\n<p>a</p>');
     expect(htmlOf('> NOTE\n> Text')).toMatch(/^<blockquote>/);
   });
 });
@@ -206,6 +209,11 @@ describe('headings', () => {
     expect(rendered('## Welcome<br>to `Iowa` ![b](https://a.test/b.png)').body.headings[0]?.text).toBe('Welcome to Iowa b');
   });
 
+  it('of the first level are a title at the start of a body, unless they have no text', () => {
+    const bodies = ['<!-- b -->\n\n# A', 'A\n=', '#  \n\na', '    # A', '- A\n===', '## A\n===', `# A\n\n${'>'.repeat(200)}b`];
+    expect(bodies.map(headingAtStart)).toEqual(['A', 'A', ...Array(5).fill(undefined)]);
+  });
+
   it('move down a level if the body has main headings, because the page has one', () => {
     expect(rendered('# A\n\n## B\n\n###### C').body.headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
     expect(htmlOf('# A\n\n> ## B')).toContain('<h3 id="b">B</h3>');
@@ -268,9 +276,11 @@ describe('tokens', () => {
 
   it('only a whole address may be a token', () => {
     expect(htmlOf('[call]({link})', { tokens: { link: 'tel:1' } })).toBe('<p><a href="tel:1">call</a></p>');
-    expect(problemsOf('b [call]({ link })', { tokens: { link: 'tel:1' } })).toEqual([
-      '1:8  a space in the address breaks this link',
-    ]);
+    for (const [text, column] of [
+      ['b [call]({ link })', 8],
+      ['[**a**]({ link })', 7],
+    ] as const)
+      expect(problemsOf(text, { tokens: { link: 'tel:1' } })).toEqual([`1:${column}  a space in the address breaks this link`]);
   });
 
   it.each([
@@ -281,6 +291,7 @@ describe('tokens', () => {
     ['😀 {fone}', '1:4'],
     ['[a](/b "{fone}")', '1:9'],
     ['[a]({fone} "{phone}")', '1:5'],
+    ['[a]({phone} "b {fone}")', '1:16'],
     ['![{fone}](https://a.test)', '1:3'],
   ])('a misspelled one in %j is reported where it is', (text, place) => {
     expect(problemsOf(text, { tokens })).toEqual([`${place}  unknown token {fone}`]);
@@ -288,6 +299,17 @@ describe('tokens', () => {
 
   it.each(['{Phone}', '{phnoe}', '{PHONE}', '{contact.phone}', '{titel}'])('%s is a typo', (text) => {
     expect(problemsOf(text, { tokens })).toEqual([`1:1  unknown token ${text}`]);
+  });
+
+  it('an image whose address may be one is not a second problem', () => {
+    expect(problemsOf('![a]({fone})', { tokens })).toEqual(['1:6  unknown token {fone}']);
+    expect(problemsOf('![a]({fone})', { tokens: undefined })).toEqual([]);
+  });
+
+  it('HTML next to one is reported at the start of the block', () => {
+    expect(problemsOf('a\n\n<details>\n<summary>{phone}</summary>\n<div (click)="b">\n\n</details>', { tokens })).toEqual([
+      '3:1  HTML is not allowed in Markdown: <div',
+    ]);
   });
 
   it('a site without tokens has none', () => {
@@ -345,6 +367,7 @@ describe('HTML', () => {
     ['<kbd style=color:red>a</kbd>', '1:1  the attribute "style" of <kbd> is not allowed in Markdown'],
     ['a <!doctype html> b', '1:3  HTML is not allowed in Markdown'],
     ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
+    ['<!doctype html\n\nb', '1:1  HTML is not allowed in Markdown: <!'],
     ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <Chart>'],
     ['<div\n\na', '1:1  HTML is not allowed in Markdown: <div'],
     ['<details>\n<summary>a</summary>\n<div (click)="go()">\n\n</details>', '3:1  HTML is not allowed in Markdown: <div'],
@@ -794,6 +817,20 @@ describe('what would be shown as it was typed is reported', () => {
     ['h2. A\n\n{{b}}', '1:1  this is Textile, not Markdown'],
     ['```rst\n.. note::\n```\n\n> ~~~\n> h2. A\n> ~~~', undefined],
     ['a\n= b\n\n2. #+TITLE: a', undefined],
+    // No second problem.
+    ['== Cd ==\n\ne', '1:1  a heading begins with #, not with ='],
+    ['== B c\n\nd', '1:1  a heading begins with #, not with ='],
+    ['== B c ==\nd', '1:1  a heading begins with #, not with ='],
+    ['{code:java}\nb', undefined],
+    ['## {/*a*/}', '1:1  the heading has no text'],
+    ['{{embed ((abcDEF123))}}', '1:1  {{ starts a template tag, which would be shown as it is'],
+    ['$a\\ b$', undefined],
+    ['https://a.test/?a&amp;amp;b', undefined],
+    ['https://a.test/b|c', undefined],
+    ['<div>\n**a**\n</div>', '1:1  HTML is not allowed in Markdown: <div>'],
+    ['[b]: <data:image/png;base64,AA==>', undefined],
+    ['[a](https://:b@a.test)', '1:1  the URL "https://:b@a.test" contains a user name or password'],
+    ['```\n``` a\n    ```\n```', undefined],
   ])('%j is one mistake, or none', (text, problem) => {
     expect(problemsOf(text)).toEqual(problem === undefined ? [] : [problem]);
   });
@@ -809,6 +846,12 @@ describe('what would be shown as it was typed is reported', () => {
   it('in the lines of a file, and not for what is between template tags', () => {
     const text = '{% highlight xml %}\n<b>\n# \n<i>{% endhighlight %}';
     expect(problemsOf('\n'.repeat(9) + text)).toEqual([expect.stringMatching(/^10:1 {2}/)]);
+    const places = (body: string) =>
+      problemsOf(body)
+        .map((each) => each.split('  ')[0])
+        .sort();
+    expect(places(`<b>x</b>\n\n${text}\n\n<u>`)).toEqual(['1:1', '3:1', '8:1']);
+    expect(places('```\n{% raw %}\n```\n\n<b>\n\n<i>\n\n```\n{% endraw %}\n```')).toEqual(['5:1', '7:1']);
   });
 
   it('and text that would take minutes to parse', () => {
@@ -903,6 +946,7 @@ describe('remark plugins', () => {
       );
     };
     expect(htmlOf('a', withPlugins(plugin))).toBe('<p>a c &lt;d&gt;[^b]<img alt="e"></p>');
+    expect(problemsOf(':tada:', withPlugins(plugin))).toEqual(['1:1  :tada: would be shown as it is']);
   });
 
   it('add nodes of their own', () => {
@@ -910,10 +954,13 @@ describe('remark plugins', () => {
       const nodes = [
         { type: 'wiki', value: '<b>', data: { hName: 'b' } },
         { type: 'note', children: tree.children },
+        { type: 'tip', children: [{ type: 'text', value: '<d>' }], data: { hName: 'aside' } },
       ];
       tree.children = nodes as unknown as typeof tree.children;
     };
-    expect(htmlOf('a *c*', withPlugins(plugin))).toBe('<b>&lt;b&gt;</b>\n<div><p>a <em>c</em></p></div>');
+    expect(htmlOf('a *c*', withPlugins(plugin))).toBe(
+      '<b>&lt;b&gt;</b>\n<div><p>a <em>c</em></p></div>\n<aside>&lt;d&gt;</aside>',
+    );
   });
 
   it('add tables without alignment', () => {
@@ -954,17 +1001,21 @@ describe('remark plugins', () => {
       const message = file.message(`${file.path} is too short`, tree.children[1]);
       message.note = 'write more';
       file.message('too dry', { source: 'humor' });
+      file.message('too wet');
     };
     const { problems } = rendered('\n\n\n\na\n\nb', withPlugins(plugin));
     expect(problems).toEqual([
       { file: 'a.md', line: 7, column: 1, what: 'a.md is too short', fix: 'write more' },
       { file: 'a.md', line: 5, column: 1, what: 'too dry', fix: 'see the Markdown plugin humor' },
+      { file: 'a.md', line: 5, column: 1, what: 'too wet', fix: 'see the Markdown plugin' },
     ]);
   });
 
   it.each([
     ['a :é[b]', 'é'],
     ['at 9 :am', 'am'],
+    ['a:b{c="d"}', 'b'],
+    ['a:b[c]', 'b'],
     ['::b', 'b'],
     ['> :::b\n> c\n> :::', 'b'],
   ])('may be remark-directive, which finds its syntax in %j', (text, name) => {
@@ -983,6 +1034,10 @@ describe('remark plugins', () => {
     [':b [url=https://a.test]c[/url] d ==e==', '1:9  invalid link "https://a.test]c[/url"'],
   ])('and leaves the texts of %j whole, with their places', (text, problem) => {
     expect(problemsOf(text, withPlugins(remarkDirective))).toContain(problem);
+  });
+
+  it('and finds addresses that have character references, in an unknown place', () => {
+    expect(rendered(':b m&#101;@a.test', withPlugins(remarkDirective)).links).toEqual([['mailto:me@a.test', 1, 1]]);
   });
 
   it('but not after a letter, or in a number with a footnote', () => {
