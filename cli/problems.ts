@@ -69,7 +69,7 @@ export function whileReading<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     // An own property, because a worker sends only these.
-    if (error instanceof Error && !(error instanceof SiteError) && !fileOf(error)) Object.assign(error, { fileBeingRead: file });
+    if (error instanceof Error && !(error instanceof SiteError)) Object.assign(error, { fileBeingRead: file });
     throw error;
   }
 }
@@ -163,7 +163,7 @@ export interface SourceLocation {
 
 /** `content/notes/fog.md:3:7`, as code editors open it. */
 export function formatLocation({ file, line, column }: SourceLocation): string {
-  return [file, line, line && (column ?? 1)].filter(Boolean).join(':');
+  return [file, line, column].filter(Boolean).join(':');
 }
 
 /** Line and column of an offset in a text, counted from 1. */

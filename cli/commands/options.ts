@@ -28,8 +28,7 @@ const shared = {
 
 export function addOptions(command: Command, ...names: (keyof typeof shared)[]): Command {
   for (const name of names) command.addOption(shared[name]());
-  if (names.includes('root')) command.hook('preAction', () => readEnvironment(command.getOptionValue('root')));
-  return command;
+  return command.hook('preAction', () => readEnvironment(command.getOptionValue('root')));
 }
 
 /** Reads the environment files of a site, whose variables count unless the environment has them. */

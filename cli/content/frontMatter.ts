@@ -282,12 +282,12 @@ function fixForToml(reason: string, line: string): string {
 /** Locates the name of a field in valid TOML, by its path. A missing field has the location of its nearest ancestor. */
 function locateInToml(toml: string, path: FieldPath): { line: number; column: number } {
   let offset = 0;
-  let name: string | undefined;
+  let name = '';
   for (const step of path) {
     const isItem = typeof step === 'number';
     if (!isItem) name = String(step);
     // Item 2 is two lines [[name]] below item 0.
-    for (let left = isItem ? step : 1; left > 0 && name !== undefined; left -= 1)
+    for (let left = isItem ? step : 1; left > 0; left -= 1)
       offset = nextNamed(toml, name, isItem ? offset + 1 : offset) ?? offset;
   }
   return locationAt(toml, offset + toml.slice(offset).search(/\S|$/));

@@ -200,8 +200,7 @@ function typeFix(expected: string, input: unknown, path: FieldPath, written: str
       return `write the day as YYYY-MM-DD: ${dayMeantBy(asWritten)}`;
     return `put it in quotes: "${Object.is(Number(asWritten), input) ? asWritten : String(input)}"`;
   }
-  if (expected === 'string' && typeof input === 'object' && input !== null)
-    return 'write text, in quotes if it contains a colon or begins with { or [';
+  if (expected === 'string') return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind}`;
 }
 

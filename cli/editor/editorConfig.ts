@@ -124,7 +124,7 @@ type Common = Pick<FormField, 'name' | 'label' | 'hint'> & { required: boolean }
 
 function fieldOf(field: FormField, source: EditorSource): Field {
   const { name, label, hint, schema } = field;
-  const common = { name, label, hint, required: field.isRequired && schema.default === undefined && !field.allowsNull };
+  const common = { name, label, hint, required: field.isRequired && !field.allowsNull };
   if (field.kind === 'list') return listField(common, field, source);
   if (field.kind === 'value') return valueField(common, schema, source);
   const types = field.variants.map((each) => ({ ...each, fields: each.fields.map((inner) => fieldOf(inner, source)) }));

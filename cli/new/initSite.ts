@@ -48,21 +48,22 @@ export async function initSite(folder: string, manager: 'npm' | 'pnpm'): Promise
 /** The package.json of the folder with what the site needs, or why it can't be completed. */
 function completedPackage(folder: string): Package | Problem {
   const file = 'package.json';
-  const { type, scripts = {}, ...own } = packageIn(starter) as Package;
+  const { type, scripts, ...own } = packageIn(starter) as Required<Package>;
   const before = packageIn(folder);
   if (!before) return { file, what: 'is not valid JSON', fix: 'correct it, or remove it' };
   const { type: typeBefore = type, scripts: scriptsBefore = {}, ...rest } = before;
   if (typeBefore !== type)
     return { file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' };
-  const isOther = (script: string) => scripts[script] !== undefined && scripts[script] !== scriptsBefore[script];
-  const other = Object.keys(scriptsBefore).find((each) => isOther(each) && !scriptsBefore[each]?.includes('no test specified'));
+  const isOther = (name: string, script: string) =>
+    name in scripts && scripts[name] !== script && !script.includes('no test specified');
+  const [other] = Object.entries(scriptsBefore).find((each) => isOther(...each)) ?? [];
   if (other) return { file, what: `has another script "${other}"`, fix: 'rename that script' };
   const dependencies = { ...own.dependencies, sitewright: generatorVersion(folder), ...rest.dependencies };
   return {
     ...own,
     name: slugify(basename(folder)) || 'site',
     ...rest,
-    ...(type && { type }),
+    type,
     scripts: { ...scriptsBefore, ...scripts },
     dependencies: Object.fromEntries(Object.entries(dependencies).sort()),
     devDependencies: { ...own.devDependencies, ...rest.devDependencies },

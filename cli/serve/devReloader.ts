@@ -44,7 +44,7 @@ export class DevReloader {
 
   start(origin: string): Promise<void> {
     this.#origin = origin;
-    this.#watch = watchFiles(this.#options.root, this.#options.poll ?? false, (paths) => this.reload(paths));
+    this.#watch = watchFiles(this.#options.root, this.#options.poll, (paths) => this.reload(paths));
     return this.reload(new Set());
   }
 
@@ -140,7 +140,7 @@ export class DevReloader {
     if (missed.size > 0) return this.reload(missed);
     // The file that would fix it may be outside the folders that are watched, so keep looking.
     if (!isLoaded) return this.#startIdle(isLoaded);
-    if (!this.site || this.pending.size > 0) return;
+    if (!this.site) return;
     const found = await this.#shared.renderer.checkAll(this.site, this.latest.signal);
     if (!found) return;
     this.#shared.liveUpdates.othersFailed([...found.values()]);

@@ -20,13 +20,13 @@ import { filesForCrawlers } from '../pipeline/write.ts';
 import { distinctProblems, type Problem, type Result, SiteError, valueOrThrow } from '../problems.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import { defaultCache } from '../sitePaths.ts';
 import { withStore } from '../store/cache.ts';
 import type { Meta, Stored } from '../store/store.ts';
 
-export interface DevOptions extends Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now'> {
+export interface DevOptions extends Pick<BuildOptions, 'root' | 'drafts' | 'future' | 'now'> {
+  cache: string;
   /** Whether to watch files by looking at them every now and then. */
-  poll?: boolean;
+  poll: boolean;
 }
 
 /** A loaded site. Its pages aren't part of it: they're rendered on request. Immutable; `afterChange` returns a new one. */
@@ -65,10 +65,10 @@ export class DevSite {
   /** Folders outside the site's own that lack an imported file. */
   #incomplete = new Map<string, FileStamp>();
 
-  constructor({ cache = defaultCache, ...options }: DevOptions) {
+  constructor(options: DevOptions) {
     // The name of an output folder is the name of its store. Nothing is written to this one.
-    this.#options = { ...options, cache, out: `${cache}/dev`, production: false };
-    this.#cacheFolder = resolve(options.root, cache);
+    this.#options = { ...options, out: `${options.cache}/dev`, production: false };
+    this.#cacheFolder = resolve(options.root, options.cache);
   }
 
   /** Loads the whole site, and reuses what an earlier server has stored. */
