@@ -12,6 +12,7 @@ it.each([
   [999_950, '1.00 MB'],
   [999_994_999, '999.99 MB'],
   [999_995_000, '1.00 GB'],
+  [1_234_000_000, '1.23 GB'],
 ])('reports call %d bytes %s', (count, expected) => {
   expect(formatBytes(count)).toBe(expected);
 });

@@ -131,6 +131,9 @@ describe('an error in front matter is reported with file, line, problem, and fix
         '5:5  has lost a letter or a mark',
       ]),
       ['---\ntitle: A\n---\n\na\u2028b\n', '5:2  contains U+2028'],
+      ['\u2028', '1:1  contains U+2028'],
+      ['Ã©', '1:1  has lost a letter or a mark'],
+      [tide('title: [A', '\n# Hello\n'), '2:8  the closing ] is missing'],
       ['% A\n% B\n\nText.\n', '1:1  this is a title block of Pandoc, which is not front matter'],
       ['---\ntitle: A\n---\n\nIt shows "\uFFFD" for Caf\uFFFD\n', '5:21  has lost a letter or a mark'],
       ['\u200B---\ntitle: A\n---\n', '1:1  there are spaces before the opening ---'],
@@ -170,9 +173,16 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('accepts backslashes, also beside colons and no-break spaces, and numbers that need no rounding', () => {
     expect(yamlProblems('a: "b\\\\c\u00a0d"\ne: |\n  Plan B:\n  f\ng: 9007199254740991')).toEqual([]);
+    const what = 'a backslash in double quotes changes the letter after it';
+    expect(yamlProblems('a: "C:\\new"\nb: "b"\nc: "c\\_"\nd: "C:\\\\new"')).toEqual([`1:4  a: ${what}`, `3:4  c: ${what}`]);
   });
 
   it.each([
+    [
+      'what Git could not merge',
+      '<<<<<<< HEAD\na: b\n=======\n',
+      '1:1  here are two versions of a text, which Git could not merge',
+    ],
     ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
     ['a tab within brackets', 'a: [\n\tb ]', '2:1  the line is indented with a tab'],
     ['a list within an object', 'a: 1\n- b', '2:1  list items and fields are mixed'],
@@ -324,6 +334,7 @@ describe('an error in Markdown is reported with its line:', () => {
       ['[x](2031-02-03)', '6:1  content/notes/2031-02-03.md does not exist\ncorrect the link, or add the file'],
       ['[x](“/ebb”)', '6:1  invalid link "“/ebb”"\nremove the quotes around the address'],
       ['[x](#)', '6:1  invalid link "#"'],
+      ['[x]({constructor})', '6:1  invalid link "{constructor}"'],
       ['[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
       ['[x](/tides/)', '6:1  broken link: no page at /tides'],
       ['[x](/notes/tidal)', '\ndid you mean /notes/tide?\n'],
@@ -344,6 +355,7 @@ describe('an error in Markdown is reported with its line:', () => {
     await expectProblems(texts.map(([text, problem]) => [body(text), problem]));
     await expectProblems([
       [tide('title: Call {fone}\ndate: 2024-05-01'), '2:13  unknown token {fone}\ndid you mean {phone}?'],
+      [tide('title: "Call {f\\x6fne}"\ndate: 2024-05-01'), '2:8  unknown token {fone}'],
       [tide('title: >\n  Call us\n  at {fone}\ndate: 2024-05-01'), '4:6  unknown token {fone}'],
     ]);
   });
@@ -556,6 +568,13 @@ describe('an error thrown by code in the schema is reported', () => {
   it('in the settings', async () => {
     const schema = schemaWith('phone: z.string()', "phone: z.string().refine(() => { throw 'a string'; })");
     expect(await errorsOf(schema)).toContain('error content/site.yaml  the schema threw a string\n');
+  });
+
+  it.each([
+    ['- Harbor', '1:1  the file: expected indented fields, found a list'],
+    ['url: 5', '1:6  url: expected text, found 5'],
+  ])('as are settings of another type: %s', async (text, problem) => {
+    expect(await errorsOf({ 'content/site.yaml': text })).toContain(`error content/site.yaml:${problem}\n`);
   });
 
   it('as is a misspelled name that z.object() leaves out', async () => {

@@ -15,7 +15,7 @@ function priceList(files: string, contents: Record<string, string>): Project {
       `collections: {
     prices: {
       files: '${files}',
-      schema: z.strictObject({ item: z.string(), price: z.number().positive(), 'zip, old': z.string().optional(), sold: z.boolean().default(false), kinds: z.array(z.string()).optional() }),
+      schema: z.strictObject({ item: z.string(), price: z.number().positive(), 'zip, old': z.string().optional(), sold: z.boolean().default(false), kinds: z.array(z.string()).optional(), sizes: z.string().transform((text) => text.split('/')).pipe(z.array(z.number())).optional() }),
     },`,
     ),
     ...contents,
@@ -79,7 +79,7 @@ it.each([
   ['Bakery.CSV', 'Bakery/1'],
 ])('the first row of %s has the slug %s', async (name, slug) => {
   const source = `content/prices/${name}`;
-  expect(await pricesOf('content/prices/*', { [source]: 'item,price\nRye,6.5\n' })).toEqual([{ ...rye, slug, source }]);
+  expect(await pricesOf('content/prices/*', { [source]: 'item,price\nRye,6.5' })).toEqual([{ ...rye, slug, source }]);
 });
 
 it('a cell of a CSV file may be a list, and Excel may name the separator', async () => {
@@ -93,6 +93,8 @@ it('an empty cell is a missing field, also where the schema requires a list', as
   const site = priceList('content/prices/*.csv', { 'content/prices/a.csv': 'item,price,kinds\nRye,6.5,\n' });
   site.edit('templates/schema.ts', 'kinds: z.array(z.string()).optional()', 'kinds: z.array(z.string())');
   expect(await failure(site.build())).toContain('content/prices/a.csv:2:9  kinds: is missing');
+  site.edit('templates/schema.ts', 'item: z.string()', "item: z.string().refine(() => { throw new Error('No tide.'); })");
+  expect(await failure(site.build())).toContain('error content/prices/a.csv  the schema threw Error: No tide.\n');
 });
 
 it('a rebuild after an edit of one row has the same entries as a clean build', async () => {
@@ -114,6 +116,8 @@ it('reports mistakes in CSV files at their lines and columns', async () => {
     yes: ['item,price,sold\nRye,6,yes\n', '2:7  sold: expected true or false, found "yes"', 'write true'],
     long: ['item,price\nRye,1234567890123456\n', '2:5  price: expected a number, found', 'write only the number'],
     range: ['item,price\nRye,-2\n', '2:5  price: is -2', 'write more than 0'],
+    sizes: ['item,price,sizes\nRye,6,5\n', '2:7  sizes[1]: expected a number, found "5"', 'write only the number'],
+    end: ['item,price\nRye,', '2:5  price: is missing', 'add it: a number'],
     empty: ['item,price\nRye,\n', '2:5  price: is missing', 'add it: a number'],
     unknown: ['item,prise,price\nRye,6,6\n', '1:6  prise: unknown field', 'did you mean price?'],
     built: ['item,price,expirydate\nRye,6,2031-05-01\n', '1:12  expirydate: unknown field', 'did you mean expiryDate?'],
@@ -244,11 +248,15 @@ it('two entries may not have one slug', async () => {
   );
 });
 
-it('refuses a schema that makes a list of a file, since an entry has fields', async () => {
+it('refuses a schema that makes a list of a file, since an entry has fields, which may have any names', async () => {
   const site = priceList('content/prices/*.yaml', { 'content/prices/all.yaml': '- Rye\n- Plum\n' });
   site.edit('templates/schema.ts', /schema: z\.strictObject\(\{ item.*/, 'schema: z.array(z.string()),');
   const { stderr } = await site.build();
   expect(stderr).toContain(
     'templates/schema.ts  the schema of collections.prices does not produce an object\n    fix: use z.strictObject',
   );
+  site.edit('templates/schema.ts', 'schema: z.array(', 'schema: z.record(z.string(), ');
+  site.write('content/prices/all.yaml', 'rye: 6.5 $\n');
+  expect(await site.build()).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(site.read('dist/prices.json'))).toMatchObject([{ rye: '6.5 $', slug: 'all' }]);
 });

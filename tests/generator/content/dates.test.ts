@@ -162,6 +162,8 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       ['dr\u0430ft: true', 'dr\u0430ft', 'use draft'],
       ['darft: true', 'darft', 'use draft'],
       ['drafts: true', 'drafts', 'use draft'],
+      ['drafts: true\nexpiryDate: soon', 'drafts', 'use draft'],
+      ['pubishDate: 2199-12-24', 'pubishDate', 'use publishDate'],
       ['published: false', 'published', 'use draft'],
       ['published: no', 'published', 'use draft'],
       ['published:', 'published', 'use draft'],
@@ -185,7 +187,9 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       ['alias: /old', 'alias', 'use aliases'],
     ];
     const site = looseSiteWithEach(lookalikes.map(([fields]) => fields));
+    site.write('content/notes/a.md', '{ "title": "A", "expiryDate": "soon", "drafts": true }\n');
     const stderr = await failure(site.build('--now', '2024-07-01', '--verbose'));
+    expect(stderr).toContain('content/notes/a.md:1:39  drafts: has no effect, but looks like draft\n');
     for (const [at, [, shown, fix]] of lookalikes.entries()) {
       const report = stderr.slice(stderr.indexOf(`error content/notes/n${at}.md:3:1 `)).split('\n\n')[0];
       expect(report).toContain(`  ${shown}: has no effect, but looks like ${fix.split(' ').at(-1)}\n`);
@@ -213,6 +217,8 @@ describe('a field that only looks like a built-in one is refused, also by a sche
       'atlases: many',
       'entryDate: soon',
       'state: Iowa',
+      'date:',
+      'date: { from: soon }',
       'автор: Ann',
       'ключ: a',
     ];
@@ -221,8 +227,15 @@ describe('a field that only looks like a built-in one is refused, also by a sche
   });
 
   it('but not if the schema has it', async () => {
-    const site = looseSite('published: false');
-    site.edit('templates/schema.ts', 'date: z.any()', 'published: z.boolean().optional(), date: z.any()');
+    const site = looseSite('published: false\nseo:\n  draft: true\ntag: a');
+    const known = 'published: z.boolean(), seo: z.object({ draft: z.boolean() }), tag: z.string(), tags: z.string()';
+    site.edit('templates/schema.ts', 'z.looseObject({', `z.object({ ${known.replace(/\)(?=,|$)/g, ').optional()')},`);
+    // What a transform drops is no mistake.
+    site.edit(
+      'templates/schema.ts',
+      "'rough']).optional(),\n      })",
+      (found) => `${found}.transform(({ tag: _, ...rest }) => rest)`,
+    );
     expect(await isPublished(site, '--now', '2024-07-01')).toBe(true);
   });
 });

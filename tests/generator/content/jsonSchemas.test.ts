@@ -100,14 +100,14 @@ describe('editor schemas', () => {
     expect(written(home)).toBe(homeWritten);
   });
 
-  it('list the slug of an entry that has its own, and of each row of a table, and names that are allowed', async () => {
+  it('list the slug of an entry that has its own, and of each row of a table, and names that are allowed, if any are', async () => {
     const site = project({ 'content/cakes/all.csv': 'name,slug\nPlum,plum\nRye,\n' });
     referring(site);
     site.edit('content/notes/fog.md', '---\n', '---\nslug: mist\n');
     // An entry is allowed even if the site lists other names for its collection, as in the owner's editor.
     site.edit('templates/site.tsx', '  client:', "  allowedNames: { cakes: ['pie'], icings: ['rum'] },\n  client:");
     const reference = (kind: string) => `z.string().meta({ references: '${kind}' }).optional()`;
-    const cake = `z.strictObject({ name: z.string(), with: ${reference('cakes')}, icing: ${reference('icings')} })`;
+    const cake = `z.strictObject({ name: z.string(), with: ${reference('cakes')}, icing: ${reference('icings')}, sauce: ${reference('sauces')} })`;
     site.edit(
       'templates/schema.ts',
       'collections: {',
@@ -116,7 +116,11 @@ describe('editor schemas', () => {
     await site.build();
     expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['mist', 'tide'] } });
     const cakes = site.read('.cache/schemas/collections/cakes.json');
-    expect(JSON.parse(cakes).definitions).toEqual({ cakes: { enum: ['all/2', 'plum'] }, icings: { enum: ['rum'] } });
+    expect(JSON.parse(cakes).definitions).toEqual({
+      cakes: { enum: ['all/2', 'plum'] },
+      icings: { enum: ['rum'] },
+      sauces: { type: 'string' },
+    });
   });
 
   it('have the message of a pattern, and the whole schema of a field that has an id', async () => {

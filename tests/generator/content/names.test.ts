@@ -90,11 +90,12 @@ describe('the slug of an entry', () => {
   });
 
   it('may not have spaces, dots, empty parts, or a query', async () => {
-    const slugs = ['a note', '../x', 'a//b', 'x?y', '日本 語'];
+    const slugs = ['a note', '../x', 'a//b', 'x?y', '日本 語', '.'];
     const files = slugs.map((slug, at) => [`content/notes/n${at}.md`, note('Ice', 'Text.', `slug: ${slug}\n`)]);
     const { stderr } = await project(Object.fromEntries(files)).build(...atFixedDate);
     for (const [at, slug] of slugs.entries()) expect(stderr).toContain(`content/notes/n${at}.md:4:7  slug: is "${slug}"\n`);
     expect(stderr).toContain('write it with letters, digits, and hyphens: 日本-語\n');
+    expect(stderr).toContain('write it with letters, digits, and hyphens: old-fog\n');
   });
 });
 

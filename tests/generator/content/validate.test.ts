@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseYaml } from '../../../cli/content/frontMatter.ts';
-import { validate } from '../../../cli/content/validate.ts';
+import { problemOfOutput, validate } from '../../../cli/content/validate.ts';
 import type { Problem } from '../../../cli/problems.ts';
 
 /** The position, problem, and fix of each field that a schema rejects. */
@@ -16,6 +16,7 @@ function problemsOf(schema: z.ZodType, yaml: string): string[] {
 
 const point = z.strictObject({ size: z.number().optional(), note: z.string().optional() });
 const list = 'write each item on its own line below it, starting with a dash: - one';
+const seeSchema = 'see the description of this field in its schema';
 const indented = 'write its fields below it, one per line, indented by two spaces';
 
 describe('a field is reported with its position, problem, and fix:', () => {
@@ -33,10 +34,13 @@ describe('a field is reported with its position, problem, and fix:', () => {
       'expected text, found nothing; write text, or remove the field if it is optional; for the word, put it in quotes: "Null"',
       z.string(),
     ],
+    ['a: 1555123456', 'expected text, found 1555123456; put it in quotes: "1555123456"', z.string()],
+    ['a: [b]', 'expected text, found a list; write text, in quotes if it contains a colon or begins with { or [', z.string()],
     ['a:', 'expected text, found nothing; write text, or remove the field if it is optional', z.string()],
     ['a: |\n  abc', 'expected at most 3 characters, found 4; remove 1', z.string().max(3)],
     ['a: 🌱🌱', 'expected at most 1 character, found 2; remove 1', z.string().max(1)],
     ["a: ' '", 'is empty; write a full URL: https://www.company.com, or remove the field if it is optional', z.url()],
+    ["a: ''", 'is empty; write a path, or remove the field if it is optional', z.string().regex(/^[/]/, 'a path')],
     ["a: ' '", 'is empty; write a date as YYYY-MM-DD: 2026-03-20, or remove the field if it is optional', z.iso.date()],
     ['a:', 'is empty; choose one: fall, spring', z.enum(['fall', 'spring'])],
     ['b: 1', 'is missing; choose one: undefine, blue', z.enum(['undefine', 'blue'])],
@@ -61,6 +65,13 @@ describe('a field is reported with its position, problem, and fix:', () => {
     ['a: b', 'is "b"; write an email address: name@company.com', z.email()],
     ['a: b', 'is "b"; write a valid UUID', z.uuid()],
     ['a: b', 'is "b"; it must start with "/"', z.string().startsWith('/')],
+    ['a: 7', `Invalid number: must be a multiple of 5; ${seeSchema}`, z.number().multipleOf(5)],
+    ['a: 7', `is odd; ${seeSchema}`, z.number().refine((value) => value % 2 === 0, 'is odd')],
+    [
+      'a: { size: 1, note: b }',
+      `Invalid input: more than one option matched; ${seeSchema}`,
+      z.xor([point.partial(), z.strictObject({ ...point.shape })]),
+    ],
   ])('%s, which %s', (yaml, problem, schema) => {
     const found = problemsOf(z.object({ a: schema }), yaml);
     expect(found.map((each) => each.replace(/^1:\d+ /, ''))).toEqual([`a: ${problem}`]);
@@ -91,6 +102,9 @@ describe('a field is reported with its position, problem, and fix:', () => {
     const schema = z.object({ a: z.discriminatedUnion('kind', kinds as [(typeof kinds)[0]]) });
     expect(problemsOf(schema, 'a: { kind: flou }')).toEqual(['1:12 a.kind: is "flou"; did you mean flow? (known: ebb, flow)']);
     expect(problemsOf(schema, 'a: {}')).toEqual(['1:1 a.kind: is missing; choose one: ebb, flow']);
+    expect(problemsOf(z.object({ a: schema.shape.a.or(z.string()) }), 'a: {}')).toEqual([
+      '1:1 a.kind: is missing; choose one: ebb, flow',
+    ]);
   });
 
   it('a key of a record, at its name', () => {
@@ -98,6 +112,11 @@ describe('a field is reported with its position, problem, and fix:', () => {
       '2:3 a.grass: expected at most 4 characters, found 5; remove 1',
     ]);
   });
+});
+
+it('a schema may not make instances of a class, even of one without a name', () => {
+  for (const at of [new (class {})(), Object.create(Object.create(null))])
+    expect(problemOfOutput({ at }, 'singles.home')?.what).toContain('data.at is an instance of a class');
 });
 
 describe('an unknown field is reported with the nearest known name', () => {
