@@ -154,6 +154,19 @@ it('docs/deploy/cloudfront.js finds the file of every path and leaves other file
   for (const path of ['/robots.txt', '/.well-known/apple-app-site-association']) expect(fileOf(path)).toBe(path);
 });
 
+it('docs/deploy/vercel.json sends the general headers of `_headers`, and caches hashed file names for a year', () => {
+  const { headers } = JSON.parse(readFileSync('docs/deploy/vercel.json', 'utf8')) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const [general, hashed] = headers.map((rule) => new Headers(rule.headers.map(({ key, value }) => [key, value])));
+  const rules = headerRules(readFileSync(join(root, '_headers'), 'utf8'));
+  expect([...(general ?? [])]).toEqual([...headersFor(rules, '/nowhere')]);
+  for (const folder of ['assets', 'pictures', 'cards', 'photographs']) {
+    expect(headers[1]?.source).toContain(folder);
+    expect(hashed?.get('cache-control'), folder).toBe(headersFor(rules, `/${folder}/x`).get('cache-control'));
+  }
+});
+
 function describeRedirect(status: 'direct' | number): string {
   return status === 'direct' ? 'without a redirect' : `after the server redirects (${status}) to the path with a trailing slash`;
 }
