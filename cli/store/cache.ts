@@ -1,12 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { isInside } from '../files.ts';
 import { SiteError } from '../problems.ts';
-import { defaultCache, type OutputLocation } from '../sitePaths.ts';
+import { defaultCache, noSite, type OutputLocation, siteModulePath } from '../sitePaths.ts';
 import { printError } from '../terminal.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -15,6 +15,8 @@ export async function withStore<T>(
   { root, out, cache = defaultCache }: OutputLocation,
   work: (store: Store, cacheFolder: string) => Promise<T>,
 ): Promise<T> {
+  // In the wrong folder, a command must leave no cache.
+  if (!existsSync(join(root, siteModulePath))) throw noSite();
   const cacheFolder = resolve(root, cache);
   const outFolder = resolve(root, out);
   const file = join(cacheFolder, `${hash('sha1', outFolder).slice(0, 12)}.db`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository, runSite } from '../../support/cli.ts';
@@ -42,6 +42,10 @@ describe('the command line', () => {
     [['build', '--threads', '0'], 'Expected a whole number from 1 to 64.'],
     [['build', '--threads', '65'], 'Expected a whole number from 1 to 64.'],
     [['build', '--now', '2026-02-30T08:00:00Z'], "argument '2026-02-30T08:00:00Z' is invalid."],
+    ...['tomorrow', '2026-4-1', '1969-12-31', '9999-12-30'].map((time): [string[], string] => [
+      ['build', '--now', time],
+      'Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.',
+    ]),
     [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
     const { code, stderr } = await runSite(args);
@@ -49,10 +53,13 @@ describe('the command line', () => {
     expect(stderr).toContain(message);
   });
 
-  it('outside a site, says what it needs', async () => {
-    expect(await failure(runSite(['build', '--root', '/']))).toContain(
-      'templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root',
-    );
+  it('outside a site, says what it needs, and leaves nothing', async () => {
+    const folder = join(temporaryFolder('nowhere'), 'here');
+    for (const args of [[], ['--root', folder], ['--now', '1970-01-01'], ['--now', '9999-12-29']])
+      expect(await failure(runSite(['build', '--root', '/', ...args]))).toContain(
+        'templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root',
+      );
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('names the line in a folder with unusual characters, and through a link to it', async () => {
