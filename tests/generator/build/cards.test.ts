@@ -106,6 +106,9 @@ it('site cards saves the cards in public/ and removes unused ones', async () => 
   site.write('public/cards/older.png', 'unused');
   const { stdout } = await site.run('cards', ...atFixedDate, '--json');
   expect(JSON.parse(stdout)).toMatchObject({ success: true, saved: [], removed: ['/cards/older.png'], kept: 2 });
+  expect(await failure(project().run('cards'))).toBe(
+    'error templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard to the site\n\n1 problem in 1 file.\n',
+  );
 });
 
 it('a build names the package that cards need if it is missing, and does without if it makes no cards', async () => {

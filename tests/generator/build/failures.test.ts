@@ -286,5 +286,8 @@ describe('code of a site', () => {
     const { code, stderr } = await build("void Promise.reject(new Error('No tide'));");
     expect(stderr).toMatch(/^error templates\/start\.ts:1:21 {2}throws Error: No tide/m);
     expect(code).toBe(1);
+    const other = await build("void Promise.reject('no tide');");
+    expect(other.stderr).toMatch(/^Uncaught error, probably in the site’s code: .* reason "no tide"/);
+    expect(other.code).toBe(1);
   });
 });

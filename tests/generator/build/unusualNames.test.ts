@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { siteFileStamps } from '../../../cli/files.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
 
@@ -44,7 +45,12 @@ describe('symbolic links', () => {
   it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {
     const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
     symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
+    // To everything, and so to itself.
+    symlinkSync('..', join(site.folder, 'client/all'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect([...siteFileStamps(site.folder).keys()].filter((path) => path.startsWith('client/'))).toEqual([
+      ...['client/page.css', 'client/page.ts', 'client/shared.css'],
+    ]);
     expect(site.read('dist/index.html')).toContain('color:teal');
   });
 

@@ -166,7 +166,8 @@ describe('--json has one form on stdout for every command:', () => {
     await expect.poll(events).toContainEqual({ ...common, changed: ['content/notes/fog.md'] });
   });
 
-  it('invalid usage', async () => {
+  it('invalid usage, but not help', async () => {
+    expect((await project().run('build', '--help', '--json')).stdout).toMatch(/^Usage: site build [^{]*$/);
     const { code, report } = await json(project(), 'build', '--prodction');
     expect([code, report.success, report.problems[0].message]).toEqual([2, false, expect.stringContaining("'--prodction'")]);
   });

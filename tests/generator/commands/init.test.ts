@@ -83,7 +83,7 @@ it('completes a package.json that only names packages, and keeps the way in whic
     'package.json': JSON.stringify({
       dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1' },
       // `npm init` writes such a test.
-      scripts: { deploy: 'x', test: 'echo "Error: no test specified" && exit 1' },
+      scripts: { deploy: 'x', build: 'tsc && site build', test: 'echo "Error: no test specified" && exit 1' },
     }),
   });
   expect(await init(home)).toMatchObject({ code: 0, stderr: '' });
@@ -94,6 +94,9 @@ it('completes a package.json that only names packages, and keeps the way in whic
   });
   expect(await init(home, 'another')).toMatchObject({ code: 0 });
   expect(packageOf(join(home, 'another')).dependencies.sitewright).toBe('file:../../sitewright.tgz');
+  const other = emptyFolder({ 'package.json': '{ "devDependencies": { "sitewright": "file:/packs/sitewright.tgz" } }' });
+  expect(await init(other, 'another')).toMatchObject({ code: 0 });
+  expect(packageOf(join(other, 'another')).dependencies.sitewright).toBe('file:/packs/sitewright.tgz');
 });
 
 it.each([
@@ -107,7 +110,8 @@ it.each([
 
 it('reports a package.json that is not JSON, and a folder that it cannot create', async () => {
   expect((await init(emptyFolder({ 'package.json': '{' }))).stderr).toContain('package.json  is not valid JSON');
-  expect(await failure(init(emptyFolder({ taken: '' }), 'taken'))).toContain('cannot be created');
+  for (const folder of ['taken', 'taken/pond'])
+    expect(await failure(init(emptyFolder({ taken: '' }), folder))).toContain('cannot be created');
 });
 
 it('--json prints the files', async () => {

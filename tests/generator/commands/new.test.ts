@@ -21,7 +21,7 @@ TODO: what {{slug}}, the note no. {{number}}, is about.
 `;
 
 /** The tiny site with an archetype for its notes. */
-function siteWithArchetype(files: Record<string, string> = {}): Project {
+function siteWithArchetype(files: Parameters<typeof project>[0] = {}): Project {
   return project({ 'content/archetypes/notes.md': archetype, ...files });
 }
 
@@ -64,6 +64,20 @@ TODO: what first-snow, the note no. 3, is about.
     const env = { TZ: 'Pacific/Kiritimati' };
     expect((await runSite(['new', 'note', 'ice', '--now', now], { cwd: site.folder, env })).code).toBe(0);
     expect(site.read('content/notes/ice.md')).toContain(`\ndate: ${day}\n`);
+  });
+
+  it.each([
+    [
+      'has an unknown time zone',
+      { ...inChicago, 'templates/site.tsx': inChicago['templates/site.tsx']?.replace('America/', 'Lake/') },
+    ],
+    ['has a mistake in its settings', { 'content/site.yaml': 'title: 5\n' }],
+  ])("dates an entry by the machine's time zone if the site %s", async (_, files) => {
+    const site = siteWithArchetype(files);
+    const env = { TZ: 'Pacific/Kiritimati' };
+    const now = ['--now', '2026-12-31T12:00:00Z'];
+    expect((await runSite(['new', 'note', 'ice', ...now], { cwd: site.folder, env })).code).toBe(0);
+    expect(site.read('content/notes/ice.md')).toContain('\ndate: 2027-01-01\n');
   });
 
   it("starts an entry that is published the same evening once it's no longer a draft", async () => {
@@ -141,6 +155,7 @@ TODO: what first-snow, the note no. 3, is about.
       "'Tōkyō 東京' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: tokyo-東京.",
     ],
     [['note', '../snow'], "'../snow' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: snow."],
+    [['note', '/!/'], "'/!/' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens."],
     [['nota', 'snow'], "error: unknown collection 'nota': did you mean notes? (known: notes)"],
     [['note'], "error: missing required argument 'slug'"],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
