@@ -94,7 +94,10 @@ export class DevSite {
 
   /** Returns the site after files have changed (paths from the site root). Throws if it can't be loaded; `before` is still good then. */
   async afterChange(before: LoadedSite, paths: ReadonlySet<string>): Promise<LoadedSite> {
-    for (const path of paths) this.#lastStamps.set(path, stampOf(this.#options.root, path));
+    for (const path of paths) {
+      this.#lastStamps.set(path, stampOf(this.#options.root, path));
+      this.#incomplete.delete(path);
+    }
     const stamps = new Map([...this.#lastStamps].filter(([path, stamp]) => stamp !== missing && isInSite(path)));
     const context = this.#context(stamps, storedBy(before, this.#outputId));
     const change = { before, paths };
