@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
-import { serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+import { eventsOf, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
 import { failure, inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
 
 const tag = /<script src="\/\.site\/start\.js" data-version="[\w-]{27}"><\/script>/;
@@ -77,14 +77,14 @@ it('an edit of a drawing or of _redirects shows in the pages that depend on it',
 
 it('an open page gets only the files that changed since it lost the connection, is reloaded after a restart, and is never cached', async () => {
   const { origin } = served;
-  const before = await listenTo(origin, '', true);
+  const before = await eventsOf(served);
   await expect.poll(before).toContain('event: changed');
   expect(before()).toMatch(/^retry: 300\n\n/);
   const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
   site.write('public/about-us.txt', 'Sailing.\n');
   await expect.poll(before).toContain('about-us.txt');
-  await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
-  await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
+  await expect.poll(await eventsOf(served, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
+  await expect.poll(await eventsOf(served, '?after=earlier-7')).toContain('event: restarted\n');
   const { headers } = await fetch(`${origin}/.site/live.js`);
   expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
   expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
@@ -94,7 +94,7 @@ it('an open page gets only the files that changed since it lost the connection, 
 
 it('pages that were left take no connection from those that are open', async () => {
   const { origin } = served;
-  const heard = await listenTo(origin, '?separate');
+  const heard = await eventsOf(served, '?separate');
   for (let visits = 0; visits < 4; visits += 1) {
     const left = new AbortController();
     await fetch(`${origin}/.site/events?separate`, { signal: left.signal });
@@ -103,29 +103,13 @@ it('pages that were left take no connection from those that are open', async () 
   site.write('public/about-us.txt', 'Rowing.\n');
   await expect.poll(heard).toContain('about-us.txt');
   // Three at a time.
-  const all = [heard, await listenTo(origin, '?separate'), await listenTo(origin, '?separate')];
+  const all = [heard, await eventsOf(served, '?separate'), await eventsOf(served, '?separate')];
   for (const each of all) await expect.poll(each).toContain('event: changed');
   expect(all.filter((each) => each().includes('event: pause'))).toEqual([]);
-  all.push(await listenTo(origin, '?separate'));
+  all.push(await eventsOf(served, '?separate'));
   await expect.poll(heard).toContain('event: pause\ndata: []\n');
   expect(all.filter((each) => each().includes('event: pause'))).toEqual([heard]);
 });
-
-/** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
-async function listenTo(origin: string, search = '', withIds = false): Promise<() => string> {
-  const leaving = new AbortController();
-  onTestFinished(() => leaving.abort());
-  const { body } = await fetch(`${origin}/.site/events${search}`, { signal: leaving.signal });
-  let heard = '';
-  const write = (text: string) => {
-    heard += text;
-  };
-  body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write }))
-    .catch(() => undefined);
-  return () => (withIds ? heard : heard.replace(/^id: .*\n/gm, ''));
-}
 
 /** Preloaded into the command: sets its clock to the given time. */
 const clock = `import { readFileSync } from 'node:fs';
