@@ -56,8 +56,8 @@ export function allows(origins: Origins | undefined, kind: Kind, keyword: string
 }
 
 /** The source that allows a URL, and those below it if it ends in a slash. Undefined unless it's a keyword, or the URL of one host: not `https://*`. */
-export function policySource(origin: string, kind?: Kind): string | undefined {
-  if (kind && policyKeywords[kind]?.includes(origin)) return origin;
+export function policySource(origin: string, kind: Kind): string | undefined {
+  if (policyKeywords[kind]?.includes(origin)) return origin;
   const url = /^(?:https?|wss?):\/\/[^\s"'<>\\^`{|}?#*]+$/i.test(origin) ? URL.parse(origin) : null;
   if (!url || !hasPlainHost(url) || url.username || url.password) return undefined;
   // A semicolon would end the directive, and a comma the policy (www.w3.org/TR/CSP3, "path-part").
@@ -271,8 +271,8 @@ function checkStyles(css: string, origins: Origins | undefined, requireAllowed: 
 
 const isDataUrl = (url: string) => /^\s*data:/i.test(url);
 
-function foreignUrl(url: string | undefined, siteOrigin: string): URL | undefined {
-  if (url === undefined || !/^\s*(?:https?:)?\/\//i.test(url)) return undefined;
+function foreignUrl(url: string, siteOrigin: string): URL | undefined {
+  if (!/^\s*(?:https?:)?\/\//i.test(url)) return undefined;
   const parsed = URL.parse(url, 'https://x');
   return parsed && parsed.origin !== siteOrigin ? parsed : undefined;
 }

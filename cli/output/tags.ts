@@ -102,7 +102,7 @@ export function targetReader(siteUrl: string): TargetReader {
   return (url, page) => {
     if (url.startsWith('/')) return readFromRoot(url);
     if (url.startsWith('#')) return withFragment(page, url);
-    if (url === '' || /^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
+    if (/^(?:mailto|tel|data|javascript):/i.test(url)) return undefined;
     // Parsing every link to another site would take longer.
     const [origin] = /^https?:\/\/[a-z\d.-]+(?=[/?#]|$)/.exec(url) ?? [];
     return origin !== undefined && origin !== siteOrigin ? undefined : read(url, page);
@@ -139,7 +139,7 @@ export function idsIn(tags: readonly Tag[]): Set<string> {
 
 /** The fragment of a target; empty if it has none. */
 export function fragmentOf(target: string): string {
-  return /#(.*)$/s.exec(target)?.[1] ?? '';
+  return target.replace(/^[^#]*#?/, '');
 }
 
 /** The path of a target, without its fragment. */

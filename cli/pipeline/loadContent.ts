@@ -124,17 +124,18 @@ function listFiles(fileStamps: ReadonlyMap<string, FileStamp>, { collections, si
 function withoutDuplicates(root: string, all: readonly LoadedEntry[]) {
   const problems: Problem[] = [];
   const locate = locator(root);
-  const groups = [...Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`).values()];
+  const bySlug = Map.groupBy(all, ({ schemaKey, entry }) => `${schemaKey} ${entry.slug}`);
+  const groups = [...bySlug.values()] as [LoadedEntry, ...LoadedEntry[]][];
   for (const [owner, ...others] of groups)
     for (const other of others) {
       // If only one file sets its slug, that's the one to change.
       const [{ file, entry, builtInFields }, by] =
-        owner?.builtInFields.slug && !other.builtInFields.slug ? [owner, other] : [other, owner];
-      const what = `duplicate slug "${entry.slug}", already used by ${by?.file}`;
-      const isOwn = isTable(file) || owner?.builtInFields.slug || other.builtInFields.slug;
+        owner.builtInFields.slug && !other.builtInFields.slug ? [owner, other] : [other, owner];
+      const what = `duplicate slug "${entry.slug}", already used by ${by.file}`;
+      const isOwn = isTable(file) || builtInFields.slug;
       const fix = `rename one of the two files${isOwn ? ', or change the slug' : ''}`;
       problems.push(locate({ file, what, fix, field: builtInFields.slug ? ['slug'] : undefined }));
     }
-  const [entries, duplicates] = [groups.flatMap(([owner]) => owner ?? []), groups.flatMap(([, ...others]) => others)];
+  const [entries, duplicates] = [groups.map(([owner]) => owner), groups.flatMap(([, ...others]) => others)];
   return { entries, duplicates, problems };
 }

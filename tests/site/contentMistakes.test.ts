@@ -261,7 +261,8 @@ describe('a site that would be incomplete', () => {
 
   it.each([
     ['ftp://harbor.test', 'invalid site URL "ftp://harbor.test"'],
-    ['https://me:tide@harbor.test', 'the site URL contains a user name or password'],
+    ['https://me@harbor.test', 'the site URL contains a user name or password'],
+    ['https://:tide@harbor.test', 'the site URL contains a user name or password'],
   ])(
     'a URL that its schema allows, but the generator does not, is reported with the problems of the content: %s',
     async (url, what) => {

@@ -65,6 +65,7 @@ describe('a broken link is named where it is:', () => {
 
   it.each([
     ['<a href="/public/about-us.txt">A</a>', 'write /about-us.txt: public/ is not part of the URL'],
+    ['<a href="/public/nowhere.txt">A</a>', 'add the file, or correct the link'],
     ['<script type="module" src="/client/page.ts" />', 'name the file in "client" of templates/site.tsx'],
     ['<img src="/about-us@2x.txt" alt="" />', 'did you mean /about-us.txt?'],
     ['<a href="{input.path}">A</a>', 'write an expression without quotes: href={…}'],
@@ -91,6 +92,11 @@ describe('a broken link is named where it is:', () => {
     // The word undefined elsewhere in the code isn't the link.
     expect(await problemsOf(links('`${Object(undefined).path}`'))).toEqual([
       'templates/views/Home.tsx  /: broken link: no page at /undefined',
+    ]);
+    // Such an expression in another file isn't the link, either.
+    const inView = onHomePage('<a href={`/page/${title.length}`}>More</a>');
+    expect(await problemsOf(templateWith(inView, ['{children}\n', '{`/page/${title}`.length}{children}\n']))).toEqual([
+      'templates/views/Home.tsx:12:43  /: broken link: no page at /page/21',
     ]);
     const both = links('slug.length > 9 ? "/note/" + slug : "/note/" + slug');
     expect(await problemsOf(both)).toEqual([`templates/views/Home.tsx  ${problem}`]);
@@ -228,7 +234,7 @@ it('links to everything that the site has are fine', async () => {
   ];
   const files = templateWith(
     onHomePage(
-      `<i id="here" />${'<a {...{ name: "there" }} />'}${links.map((href) => `<a href="${href}">x</a>`).join('')}<form action="/api/send" method="post" /><code>{'<a href="/code">'}</code>`,
+      `<i id="here" {...{ data: '/nowhere' }} />${'<a {...{ name: "there" }} />'}${links.map((href) => `<a href="${href}">x</a>`).join('')}<form action="/api/send" method="post" /><code>{'<a href="/code">'}</code>`,
     ),
     inPlan(`files: [{ path: 'notes.json', body: '{}' }], redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' },
  ],
@@ -262,6 +268,7 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
     '/notes/tag/:name q=:q /notes/?tag=:name 301!',
     '/notes/café /notes/notes/fog',
     '/notes/caf%C3%A9-noir /notes/notes/fog',
+    '/notes/sno* /notes/notes/fog',
     '/* /404 404',
     '/notes/pasti* /404 404',
     '/notes/* /x 200',
@@ -269,7 +276,7 @@ it("a link may be one that the site's own _redirects answers, but not with a rul
   const site = project({
     'content/notes/ice.md': note(
       'Ice',
-      '[a](/past/1999/snow) [b](/past) [c](/tag/fog) [d](/pastime)\n[e](/café) [f](/caf%C3%A9) [g](/café-noir) [h](/caf%C3%A9-noir)',
+      '[a](/past/1999/snow) [b](/past) [c](/tag/fog) [d](/pastime)\n[e](/café) [f](/caf%C3%A9) [g](/café-noir) [h](/caf%C3%A9-noir) [i](/snow/1999)',
     ),
     'public/_redirects': rules.join('\n'),
   });

@@ -6,10 +6,10 @@ it('memo() keeps a string across builds until its key or the code changes', asyn
   const site = project(
     templateWith(
       ['import type { PageOf', "import { appendFileSync } from 'node:fs';\nimport type { PageOf"],
-      ['{ today })', '{ today, memo })'],
+      ['{ today })', '{ today, memo, makesCards })'],
       [
         '      files: [],',
-        "      files: ['map', settings.phone].map((key) => ({ path: key.length + '.txt', body: memo(key, () => drawn(key)) })),",
+        "      files: ['map', settings.phone].map((key) => ({ path: key.length + '.txt', body: memo(key, () => drawn(key)) })).concat({ path: 'cards.txt', body: String(makesCards()) }),",
       ],
       [
         '/** A site that shares',
@@ -31,4 +31,6 @@ it('memo() keeps a string across builds until its key or the code changes', asyn
   site.edit('templates/site.tsx', "'drawn '", "'sketched '");
   expect(await made()).toEqual(['map', '(207) 867-5301']);
   expect(site.read('dist/3.txt')).toBe('sketched map');
+  // The site has no renderCard.
+  expect(site.read('dist/cards.txt')).toBe('false');
 });

@@ -421,8 +421,10 @@ describe('a photograph of a camera', () => {
     expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 
-  it('may be as tall as WebP allows', () => {
-    expect(photographProblem({ format: 'png', width: 300, height: 16_383, pages: 1 })).toBeUndefined();
+  it('may be as tall as WebP allows, and have as many pixels as sharp allows', () => {
+    const problemOf = (width: number) => photographProblem({ format: 'png', width, height: 16_383, pages: 1 });
+    expect([300, 16_383].map(problemOf)).toEqual([undefined, undefined]);
+    expect(problemOf(16_384)?.what).toContain('the limit is 268 million');
   });
 
   const frame = (background: string) =>

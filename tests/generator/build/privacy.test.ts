@@ -70,6 +70,7 @@ describe('a picture in public/ with a position', () => {
     add(site, 'public/b.png', await blank().png().toBuffer());
     add(site, 'public/cut.jpg', bigEndian().subarray(0, 21));
     add(site, 'public/c.webp', await withXmp('exif:GPSLatitude="" exif:Flash="1"').webp().toBuffer());
+    add(site, 'public/d.mov', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+unknown', 'latin1'));
     site.write('public/exif.txt', 'GPSLatitude="41,35.2N"');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['a.jpg', 'b.png', 'c.webp', 'exif.txt']));

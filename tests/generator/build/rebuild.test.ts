@@ -464,13 +464,18 @@ describe('files in the output folder that no build has written', () => {
     const site = await builtProject();
     const before = site.tree();
     site.write('content/notes/ice.md', note('Ice'));
-    for (const path of ['notes/ice.html', 'notes/ice', 'notes/ice.html/photo.jpg']) {
+    // Another file than the about-us.txt of the last build, where case matters.
+    site.remove('public/about-us.txt');
+    site.write('public/About-us.txt', 'About us');
+    for (const path of ['notes/ice.html', 'notes/ice', 'notes/ice.html/big/photo.jpg', 'About-us.txt']) {
       site.write(`dist/${path}`, 'theirs');
-      expect(await failure(site.build(...atFixedDate))).toContain(
+      const stderr = await failure(site.build(...atFixedDate));
+      expect(stderr).toContain(
         `dist/${path}  would be overwritten, but "site build" did not write it\n    fix: move or rename it`,
       );
+      expect(stderr).toContain('1 problem in 1 file.');
       expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
-      site.remove(`dist/${path.replace('/photo.jpg', '')}`);
+      site.remove(`dist/${path.replace('/big/photo.jpg', '')}`);
     }
   });
 

@@ -59,11 +59,15 @@ describe('an output folder', () => {
   });
 
   it('may not be a home folder with only hidden files', async () => {
-    const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
+    const site = project({
+      'home/.bashrc': 'alias ll="ls -l"',
+      'home/.site-output': 'mine',
+      'home/.git/HEAD': 'ref: refs/heads/dotfiles',
+    });
     expect(await failure(site.build('--out', 'home'))).toContain(
-      'home  contains files that "site build" did not write (.bashrc)',
+      'home  contains files that "site build" did not write (.bashrc, .site-output)',
     );
-    expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD']);
+    expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD', '.site-output']);
   });
 
   it('may have a similar name, and contain .git', async () => {

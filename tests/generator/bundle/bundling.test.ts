@@ -562,9 +562,12 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
 
   it('may not load a file from a path that depends on the page', async () => {
     const script =
-      "void fetch('./data/tide.json');\nvoid fetch('other.json');\nvoid fetch('https://harbor.test/data/tide.json');\n";
+      "void fetch('./data/tide.json');\nvoid fetch('other.json');\nvoid fetch('https://harbor.test/data/tide.json');\nvoid fetch('/notes/tide.json');\n";
     const { stderr } = await project({ 'client/page.ts': script, 'public/data/tide.json': '{}' }).build(...atFixedDate);
-    expect(stderr.match(/(?<=^error ).*/gm)).toEqual(['client/page.ts:1:6  data/tide.json is relative to the page']);
+    expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
+      'client/page.ts:1:6  data/tide.json is relative to the page',
+      'client/page.ts:4:6  public/tide.json does not exist',
+    ]);
     expect(stderr).toContain('fix: write /notes/data/tide.json');
   });
 
@@ -576,7 +579,7 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
       ]),
       'client/far.ts': "export const far = 'https://other.test';\n",
       'client/page.ts':
-        "import { far } from './far.ts';\ndocument.title = far;\nconst other = { a: 'https://other.test', b: '/about' };\nvoid fetch(other.b);\ndocument.body.innerHTML = '<a href=\"https://other.test\" title=\"onset=1\">a</a>';\ndocument.title = '<iframe src=\"https://other.test\"></iframe>' + other.a;\nconst b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\n",
+        "import { far } from './far.ts';\ndocument.title = far;\nconst other = { a: 'https://other.test', b: '/about' };\nvoid fetch(other.b);\ndocument.body.innerHTML = '<a href=\"https://other.test\" title=\"onset=1\">a</a>';\ndocument.title = '<iframe src=\"https://other.test\"></iframe>' + other.a;\nconst b = 'https://b.test';\nvoid fetch(`${b}/v1/a`);\nvoid fetch(b + '/v1/b');\n// fetch('https://other.test')\nvoid fetch('https://api.test/v1');\nvoid fetch('https://harbor.test/notes/');\nvoid fetch('/notes/api/tide.json');\nvoid fetch('/notes/.netlify/tide.json');\nvoid fetch('/notes/count');\n",
     });
   });
 

@@ -390,8 +390,17 @@ describe('an error in Markdown is reported with its line:', () => {
 
 describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
-    const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
+    const site = project({
+      'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/'),
+      'content/notes/guide.md': note('Guide'),
+      'content/notes/guide/index.md': note('Guide'),
+      'content/notes/hail.md': note('Hail'),
+      'content/notes/ice.md': note('Ice', 'Text.', 'slug: hail\n'),
+    });
     const stderr = await failure(site.build());
+    const byIndex = 'content/notes/guide/index.md  duplicate slug "guide", already used by content/notes/guide.md';
+    expect(stderr).toContain(`${byIndex}\n    fix: rename one of the two files\n`);
+    expect(stderr).toContain('content/notes/ice.md:4:7  duplicate slug "hail", already used by content/notes/hail.md\n');
     expect(stderr).toContain('content/notes/old.md:4:7  duplicate slug "tide", already used by content/notes/tide.md\n');
     expect(stderr).toContain('fix: rename one of the two files, or change the slug\n');
   });
@@ -702,9 +711,11 @@ describe('the last good output is kept', () => {
   it('if a page has the canonical path of no page', async () => {
     const site = project();
     site.edit('templates/site.tsx', 'listed: false', "listed: false, canonical: '/notes/fogg'");
+    site.edit('templates/site.tsx', "view: 'Home',", "view: 'Home', canonical: '/unlike/any',");
     const { stderr } = await site.build();
     expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}\/404: no page has its canonical path, \/notes\/fogg$/m);
     expect(stderr).toContain('fix: did you mean /notes/fog?');
+    expect(stderr).toContain('fix: write the path of a page (to list them, run: npx site routes)');
   });
 
   it.each<[string, (site: Project) => void, string]>([

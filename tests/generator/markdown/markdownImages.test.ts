@@ -84,7 +84,10 @@ describe('an image in Markdown', () => {
           .toBuffer(),
       ),
     );
-    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/a%231.svg) ![b](./move.GIF) ![c](/move.webp)') });
+    const site = project({
+      'content/notes/fog.md': note('Fog', '![a](/a%231.svg) ![b](./move.GIF) ![c](/move.webp) ![d](./❤.svg)'),
+    });
+    write(site, 'content/notes/❤.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     write(site, 'public/a#1.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="M0 0h9v9z"/></svg>');
     write(
       site,
@@ -104,6 +107,7 @@ describe('an image in Markdown', () => {
     const html = site.read('dist/notes/fog.html');
     expect(html).toContain('<img src="/notes/a%231.svg" alt="a" width="120" height="60">');
     expect(html).toMatch(/<img src="\/notes\/photographs\/move-\w+\.gif" alt="b" width="90" height="80" loading="lazy">/);
+    expect(html).toMatch(/<img src="\/notes\/photographs\/image-\w+\.svg" alt="d" width="9" height="9" loading="lazy">/);
     expect(html).toContain('<img src="/notes/move.webp" alt="c" width="90" height="80" loading="lazy">');
     expect(existsSync(join(site.folder, 'dist', /photographs\/move-\w+\.gif/.exec(html)?.[0] ?? ''))).toBe(true);
   });

@@ -118,7 +118,7 @@ describe('what the policy of a page blocks', () => {
           <script type="application/ld+json">{'{}'}</script><object data="/map.svg" type="image/svg+xml">map</object>
           <form action="https://harbor.test/notes/call"><button type="submit">Call</button></form>
           <picture><source srcSet="https://cdn.test/a.avif" /><img alt="" src="https://cdn.test/a.png" /></picture>
-          <iframe title="a" src="about:blank" /><embed src="/map.svg" />
+          <iframe title="a" src="about:blank" /><embed src="/map.svg" /><script />${raw('<iframe title="b" src=""></iframe>')}
           <link rel="preconnect" href="https://films.test" /><img alt="" src="data:image/gif;base64,AA==" />
           ${raw('<!-- <a href="/nowhere" onclick="x"> -->')}
           <code>{'style="top:0" onclick="x" <iframe src="https://a.test"> http-equiv="Content-Security-Policy"'}</code>`),
@@ -176,11 +176,16 @@ it('every URL of a site below a path gets the path', async () => {
   expect(html).toContain('image-set("/notes/a.webp" 1x,url(/notes/b.webp) 2x)');
 });
 
-it('in content, what is blocked is reported in each file', async () => {
+it('in content, what is blocked is reported in each file, and in templates once', async () => {
   const site = project({
+    ...templateWith(['title={props.title}>', 'title={props.title}>\n      <i style={{ top: 0 }} />']),
     'content/notes/a.md': note('A', 'See https://photos.test/.\n![a](http://photos.test/a.png)'),
     'content/notes/b.md': note('B', 'b\n\n![a](http://photos.test/a.png)'),
   });
   const { stderr } = await site.build(...atFixedDate);
-  expect(stderr.match(/^error \S+/gm)).toEqual(['error content/notes/a.md:7:6', 'error content/notes/b.md:8:6']);
+  expect(stderr.match(/^error \S+/gm)).toEqual([
+    'error content/notes/a.md:7:6',
+    'error content/notes/b.md:8:6',
+    'error templates/views/Note.tsx:9:10',
+  ]);
 });

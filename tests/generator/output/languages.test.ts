@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
+import { languageProblems } from '../../../cli/output/languages.ts';
 import { type Project, project } from '../../support/project.ts';
 import { failure, success } from '../../support/sites.ts';
 
@@ -131,6 +132,12 @@ it.each([
   const stderr = await failure(bakery({ 'templates/site.tsx': site.replaceAll(right, wrong) }).build());
   expect(stderr).toContain(what);
   expect(stderr).toContain(`fix: ${fix}`);
+});
+
+it('needs no language of a page that is not listed', () => {
+  const pages = [{ path: '/', lang: 'en' }, { path: '/404' }, { path: '/print', listed: false }];
+  const plan = { pages: pages.map((page) => ({ ...page, source: '', view: '', props: {} })), shared: {}, files: [] };
+  expect(languageProblems(plan)).toEqual([]);
 });
 
 it('does not report the translations of a page whose text has a mistake', async () => {

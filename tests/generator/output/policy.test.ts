@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { headersFile } from '../../../cli/output/headers.ts';
 import { headerRules, hosts } from '../../support/hostHeaders.ts';
 import { fileAt, pageAt } from '../../support/pages.ts';
 import { type Project, project } from '../../support/project.ts';
@@ -77,7 +78,7 @@ describe('the Content-Security-Policy of a page', () => {
   it('is never wider than the URL of one host', async () => {
     const origins = [
       ...['https://*', 'https://*.test/w.js', '*', "https://a.test 'unsafe-inline'", 'https://a.test;script-src *'],
-      ...['https://a.test\nscript-src *', 'https://user@a.test', "'unsafe-eval'"],
+      ...['https://a.test\nscript-src *', 'https://user@a.test', 'https://:b@a.test', 'https://a,b.test', "'unsafe-eval'"],
     ];
     const home = `view: 'Home', allowedOrigins: { script: ${JSON.stringify(origins)} },`;
     const stderr = await failure(project(templateWith(["view: 'Home',", home])).build(...atFixedDate));
@@ -90,7 +91,8 @@ describe('the Content-Security-Policy of a page', () => {
     const files =
       "image: ['blob:'], media: ['blob:', 'data:'], connect: ['blob:', 'data:', 'wss://live.test', 'https://[::1]:8080']";
     const origins = `{ style: ["'unsafe-inline'"], script: ["'wasm-unsafe-eval'"], worker: ['blob:'], font: ['data:'], ${files} }`;
-    const markup = "<i style={{ top: 0 }}>x</i><style>{'@font-face{src:url(data:font/woff2;base64,AA==)}'}</style>";
+    const markup =
+      "<i style={{ top: 0 }}>x</i><style>{'@font-face{src:url(data:font/woff2;base64,AA==)}'}</style><audio src='data:audio/wav;base64,AA==' /><embed src='/about-us.txt' />";
     const site = await builtProject(
       templateWith(["view: 'Home',", `view: 'Home', allowedOrigins: ${origins},`], onHomePage(markup)),
     );
@@ -102,6 +104,7 @@ describe('the Content-Security-Policy of a page', () => {
       'img-src': "'self' data: blob:",
       'media-src': "'self' blob: data:",
       'connect-src': "'self' blob: data: wss://live.test https://[::1]:8080",
+      'object-src': "'self'",
     });
     expect(policyOf(site, 'notes/fog.html')).not.toMatch(/unsafe|blob:/);
     // A host that can't send a policy for each page sends one for all.
@@ -112,11 +115,13 @@ describe('the Content-Security-Policy of a page', () => {
     const site = project({
       ...templateWith([
         "view: 'Home',",
-        "view: 'Home', allowedOrigins: { script: ['https://*', new URL(settings.url).origin] },",
+        "view: 'Home', allowedOrigins: { script: ['https://*', settings.title, new URL(settings.url).origin] },",
       ]),
       'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: https://*/w.js\n',
     });
-    expect(await failure(site.build(...atFixedDate))).toMatch(/^error content\/site\.yaml:3:8 {2}"https:\/\/\*" is not the URL/m);
+    const stderr = await failure(site.build(...atFixedDate));
+    expect(stderr).toMatch(/^error content\/site\.yaml:1:8 {2}"Harbor" is not the URL/m);
+    expect(stderr).toMatch(/^error content\/site\.yaml:3:8 {2}"https:\/\/\*" is not the URL/m);
   });
 
   it('allows the image of no host that stands for all', async () => {
@@ -305,6 +310,12 @@ describe('the _headers file', () => {
     for (const host of Object.values(hosts))
       for (const path of ['/notes/media/a-1.svg', '/notes/map.svg', '/notes/feed.xml', '/notes/sitemap.xml'])
         expect(host(rules, path)['Content-Security-Policy'], path).toContain("default-src 'self'");
+  });
+
+  it('covers an index.html of public/ on a site without a base path', () => {
+    const options = { plan: { pages: [], shared: {}, files: [] }, policyOf: () => '', isIndexed: true, own: '' };
+    const file = headersFile('', { ...options, files: [{ path: 'index.html' }] });
+    expect(file.match(/^\S+$|^$(?=\n )/gm)).toEqual(['/*', '/assets/*', '/index.html', '/']);
   });
 
   it('covers very many documents and all pages with one policy, which allows no inline script', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMeta } from '../../../cli/contract.ts';
-import { sitemaps } from '../../../cli/output/sitemaps.ts';
+import { basePathFromRobots, sitemaps } from '../../../cli/output/sitemaps.ts';
 import { textsOf } from '../../support/checkFixture.ts';
 import { project } from '../../support/project.ts';
 import { atFixedDate, builtProject, failure, templateWith } from '../../support/sites.ts';
@@ -16,6 +16,10 @@ it('robots.txt allows everyone and names the sitemap, which lists no copies of p
 <url><loc>https://harbor.test/notes/notes/fog</loc><lastmod>2024-05-02</lastmod></url>
 </urlset>
 `);
+});
+
+it('a robots.txt without a sitemap has no base path', () => {
+  expect(['', 'User-agent: *\nAllow: /\n'].map(basePathFromRobots)).toEqual(['', '']);
 });
 
 it('a sitemap has days and times that are valid there', async () => {

@@ -306,13 +306,13 @@ describe('an error is shown over the page', () => {
 
   it('that only another page has, as a button', async () => {
     const { site, page } = await openLivePage('/notes/tide');
-    site.edit('content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
+    site.edit('content/notes/fog.md', 'It comes in June.', '[Gone](#nowhere)');
     const badge = page.getByRole('alert').getByRole('button', { name: '1 problem on other pages' });
     await badge.click();
     expect(await page.getByRole('alert').locator('pre').allTextContents()).toEqual([
-      expect.stringContaining('broken link: no page at /nowhere'),
+      expect.stringContaining('broken link: /notes/fog has no element with the id "nowhere"'),
     ]);
-    site.edit('content/notes/fog.md', '[Gone](/nowhere)', 'It came in May.');
+    site.edit('content/notes/fog.md', '[Gone](#nowhere)', 'It came in May.');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
