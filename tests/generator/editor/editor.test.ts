@@ -30,11 +30,6 @@ describe("the owner's editor", () => {
     await owner.fill('prices.perHour', '40');
     await owner.saved();
     expect(changed('content/site.yaml')).toEqual(['-  perHour: 35', '+  perHour: 40']);
-    // Again, starting from what was saved.
-    await owner.open('site/entries/settings');
-    await owner.fill('prices.perHour', '45');
-    await owner.saved();
-    expect(changed('content/site.yaml')).toEqual(['-  perHour: 35', '+  perHour: 45']);
   });
 
   it('refuses a wrong price at its field, and other mistakes in a dialog, with the fix', async () => {
@@ -170,6 +165,8 @@ describe("the owner's editor", () => {
       await owner.open('site/entries/settings');
       await owner.fill('prices.perHour', price);
       await owner.saved();
+      // The second one starts from what was saved.
+      expect(changed('content/site.yaml')).toEqual(['-  perHour: 40', `+  perHour: ${price}`]);
     }
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     let looks = 0;

@@ -324,16 +324,6 @@ describe('an error is shown over the page', () => {
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
   });
 
-  it('when it is in the file of a page that was never opened', async () => {
-    const { site, served } = await openOwnLivePage('/notes/tide');
-    site.edit('content/notes/fog.md', 'title: The fog', bad.title);
-    const { page } = await openLive(served, '/notes/fog');
-    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
-    site.edit('content/notes/fog.md', bad.title, 'title: The fog');
-    await expect.poll(() => page.textContent('h1')).toBe('The fog');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
   it('with its line if a template throws', async () => {
     const { site, served, page } = await openLivePage('/notes/fog');
     site.edit('templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
@@ -356,12 +346,18 @@ describe('an error is shown over the page', () => {
     expect(await page.getByRole('alert').getByRole('button').textContent()).toBe('1 problem on this page');
   });
 
-  it('even on a site that was never built, which appears as soon as it is fixed', async () => {
-    const { site, page } = await openOwnLivePage('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
+  it('even on a site that was never built, which appears as soon as it is fixed, and in a page that was never opened', async () => {
+    const { site, served, page } = await openOwnLivePage('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
     site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
     await expect.poll(() => page.textContent('h1')).toBe('Fog');
     expect(await page.getByRole('alert').count()).toBe(0);
+    site.edit('content/notes/tide.md', 'title: ', 'titel: ');
+    const { page: other } = await openLive(served, '/notes/tide');
+    await expect.poll(() => other.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
+    site.edit('content/notes/tide.md', 'titel: ', 'title: ');
+    await expect.poll(() => other.textContent('h1')).toBe('The tide');
+    expect(await other.getByRole('alert').count()).toBe(0);
   });
 });
 

@@ -23,9 +23,11 @@ const output = (page: Page) => page.locator('output').first().textContent();
 const failureLine = (page: Page) => page.getByText('Please call (515) 555-0142.').first();
 
 describe('an island hydrates', () => {
-  it('at once with "load"', async () => {
-    const page = await site.open('/load');
+  it('at once with "load", and shows no fallback line half a minute later', async () => {
+    const page = await site.open('/load', { clock: true });
     await hydrated(page);
+    await page.clock.runFor(31_000);
+    expect(await failureLine(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Press' }).click();
     expect(await output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
@@ -360,13 +362,6 @@ describe('an island whose code fails to load', () => {
     isOnline = true;
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
-    expect(await failureLine(page).isVisible()).toBe(false);
-  });
-
-  it('shows no fallback line half a minute after it has hydrated', async () => {
-    const page = await site.open('/load', { clock: true });
-    await hydrated(page);
-    await page.clock.runFor(31_000);
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
