@@ -130,8 +130,10 @@ const checks: { [Type in mdast.Nodes['type']]?: Check<Extract<mdast.Nodes, { typ
     const item = above.children.at(-1) ?? above;
     // The width of its mark. It may have no words, or a box before them.
     const width = `${sourceOf(item, body)} x`.search(/(?<=\s)\S/);
-    const spaces = (item.position?.start.column ?? 1) - 1 + width;
-    report(node, 'this list is not within the item above it', `put ${spaces} spaces before its items`);
+    const before = body.slice(0, startOf(item));
+    // After the > of a quotation.
+    const indent = before.length - 1 - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('>'));
+    report(node, 'this list is not within the item above it', `put ${indent + width} spaces before its items`);
   },
   /** Without a space after its mark, an item goes on with the one above it. */
   listItem({ children: [first] }, { body, report }) {
