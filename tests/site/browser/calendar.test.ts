@@ -48,19 +48,18 @@ describe('the booking calendar', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it.each(['.calendly-inline-widget', '.calendly-inline-widget iframe'])(
-    'pushes down what is below when %s grows',
-    async (part) => {
-      const { page } = await open(works);
-      await frame(page).waitFor();
-      await page.locator(part).evaluate((element: HTMLElement) => {
-        element.style.height = '1100px';
-      });
+  it('pushes down what is below when its frame, or what is around it, grows', async () => {
+    const { page } = await open(works);
+    await frame(page).waitFor();
+    for (const part of ['.calendly-inline-widget iframe', '.calendly-inline-widget']) {
+      const grown = page.locator(part);
+      await grown.evaluate((element: HTMLElement) => element.style.setProperty('height', '1100px'));
       const { y = 0, height = 0 } = (await frame(page).boundingBox()) ?? {};
       expect(height).toBe(1100);
       expect((await page.locator('.calendar-ways').boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
-    },
-  );
+      await grown.evaluate((element: HTMLElement) => element.style.removeProperty('height'));
+    }
+  });
 
   it('starts within the first screen of a phone, below the tiles in one line, and never widens the page', async () => {
     const { page } = await open(works);
@@ -152,25 +151,35 @@ describe('a message with the phone number and a direct link replaces a calendar 
     expect((await page.locator('.calendar').boundingBox())?.height).toBeLessThan(400);
   }
 
-  it('at once if its script is blocked', async () => {
-    const { page } = await open(
-      (route) => route.abort(),
-      {},
-      (fresh) =>
-        fresh.addInitScript(() => {
-          const original = window.setTimeout;
-          // Without long timers, this can't be the message that comes after eight seconds.
-          Object.assign(window, { setTimeout: (run: () => void, wait = 0) => (wait < 5_000 ? original(run, wait) : 0) });
-        }),
-    );
-    await expectMessage(page);
-  });
-
   it.each([
-    ['takes longer', () => undefined],
-    ['does nothing', (route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })],
-  ])('after eight seconds if its script %s', async (_name, answer) => {
-    const { page } = await open(answer, { clock: true });
+    ['a phone', { width: 390, height: 844 }],
+    ['a desktop', { width: 1440, height: 900 }],
+  ])(
+    'at once if its script is blocked, and moves nothing in sight on %s, where other ways to book are next to it',
+    async (_, viewport) => {
+      let shifts = async (): Promise<number[]> => [];
+      const { page } = await open(
+        (route) => route.abort(),
+        { viewport },
+        async (fresh) => {
+          shifts = await layoutShiftsOf(fresh);
+          await fresh.addInitScript(() => {
+            const original = window.setTimeout;
+            // Without long timers, this can't be the message that comes after eight seconds.
+            Object.assign(window, { setTimeout: (run: () => void, wait = 0) => (wait < 5_000 ? original(run, wait) : 0) });
+          });
+        },
+      );
+      await expectMessage(page);
+      const ways = page.getByRole('region', { name: 'Prefer to Talk?' });
+      await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(viewport.height);
+      expect(await page.getByText('Instant Confirmation').isVisible()).toBe(false);
+      expect(await shifts()).toEqual([]);
+    },
+  );
+
+  it('after eight seconds if its script does nothing', async () => {
+    const { page } = await open((route) => route.fulfill({ body: '', contentType: 'text/javascript' }), { clock: true });
     await script(page).waitFor({ state: 'attached' });
     await page.clock.runFor(3_000);
     expect(await message(page).textContent()).toBe('');
@@ -178,26 +187,7 @@ describe('a message with the phone number and a direct link replaces a calendar 
     await expectMessage(page);
   });
 
-  it.each([
-    ['a phone', { width: 390, height: 844 }],
-    ['a desktop', { width: 1440, height: 900 }],
-  ])('and moves nothing in sight on %s, where other ways to book are next to it', async (_name, viewport) => {
-    let shifts = async (): Promise<number[]> => [];
-    const { page } = await open(
-      (route) => route.abort(),
-      { viewport },
-      async (fresh) => {
-        shifts = await layoutShiftsOf(fresh);
-      },
-    );
-    await expectMessage(page);
-    const ways = page.getByRole('region', { name: 'Prefer to Talk?' });
-    await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(viewport.height);
-    expect(await page.getByText('Instant Confirmation').isVisible()).toBe(false);
-    expect(await shifts()).toEqual([]);
-  });
-
-  it('until it loads after all', async () => {
+  it('after eight seconds, until it loads after all', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { page } = await open(
       async (route) => {
@@ -207,7 +197,9 @@ describe('a message with the phone number and a direct link replaces a calendar 
       { clock: true },
     );
     await script(page).waitFor({ state: 'attached' });
-    await page.clock.runFor(8_000);
+    await page.clock.runFor(3_000);
+    expect(await message(page).textContent()).toBe('');
+    await page.clock.runFor(5_000);
     await expectMessage(page);
     arrive();
     await frame(page).waitFor();

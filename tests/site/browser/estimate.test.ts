@@ -69,12 +69,14 @@ describe('the price that a visitor got', () => {
     await other.getByRole('link', { name: 'Get your mowing price' }).waitFor();
   });
 
-  it.each(['not JSON', '{"size":5,"price":null}'])('is left out if the storage contains %s', async (stored) => {
+  it('is left out if the storage contains something else', async () => {
     const page = await open('/about');
-    await page.evaluate((text) => sessionStorage.setItem('estimate', text), stored);
-    await page.goto(`${site.origin}/schedule`);
-    await page.locator('[data-hydrated]').waitFor();
-    expect(await page.locator('.estimate').textContent()).toBe('Get your mowing price');
+    for (const stored of ['not JSON', '{"size":5,"price":null}']) {
+      await page.evaluate((text) => sessionStorage.setItem('estimate', text), stored);
+      await page.goto(`${site.origin}/schedule`);
+      await page.locator('[data-hydrated]').waitFor();
+      expect(await page.locator('.estimate').textContent(), stored).toBe('Get your mowing price');
+    }
   });
 });
 

@@ -35,11 +35,13 @@ describe('the quote box', () => {
     await hydrated(page);
   });
 
-  it('shows $42.50 per service for 5000 square feet, by button and by Enter', async () => {
+  it('shows $42.50 per service for 5000 square feet, by button and by Enter, until the number changes', async () => {
     await field(page).fill('5000');
     expect(await result(page).textContent()).toBe('');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
+    await field(page).press('Delete');
+    expect(await result(page).textContent()).toBe('');
     await field(page).fill('8000');
     await field(page).press('Enter');
     await page.getByText('$68.00 per service').waitFor();
@@ -62,14 +64,6 @@ describe('the quote box', () => {
   it('draws the lots to scale: 5,000, 8,000, and 10,000 square feet, each with as large a house', async () => {
     const [small = 0, middle = 0, large = 0] = (await lotWidths(page)).map((width) => width ** 2);
     expect((large - middle) / (middle - small)).toBeCloseTo(2 / 3, 1);
-  });
-
-  it('hides the price as soon as the number changes', async () => {
-    await field(page).fill('5000');
-    await button(page).click();
-    await page.getByText('$42.50 per service').waitFor();
-    await field(page).press('Delete');
-    expect(await result(page).textContent()).toBe('');
   });
 
   it('is exact for long numbers and never overflows', async () => {
@@ -137,18 +131,7 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
 });
 
 describe('a visitor faster than the script', () => {
-  it('gets the price of the lot that they chose, whose size is in the field', async () => {
-    let gate = { requested: [] as string[], open() {} };
-    const page = await site.open('/', undefined, async (fresh) => {
-      gate = await gateScripts(fresh);
-    });
-    await lot(page, '8,000 sq ft').check();
-    gate.open();
-    await page.getByText('$68.00 per service').waitFor();
-    expect(await field(page).inputValue()).toBe('8000');
-  });
-
-  it('stays where they are on the page when the price of the lot that the browser restored appears', async () => {
+  it('gets the price of the lot that they chose, or the browser restored, and stays where they are on the page', async () => {
     let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh);
@@ -157,6 +140,7 @@ describe('a visitor faster than the script', () => {
     await page.evaluate(() => scrollTo(0, 1_500));
     gate.open();
     await page.getByText('$68.00 per service').waitFor();
+    expect(await field(page).inputValue()).toBe('8000');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
   });
 

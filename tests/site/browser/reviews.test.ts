@@ -152,18 +152,9 @@ describe('the reviews', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('run in the direction of their language', async () => {
-    const hebrew = { author_name: 'דנה', rating: 5, text: 'עבודה נקייה, בזמן.', time: march(30) };
-    await showReviews(withReviews([hebrew, fourReviews[0]]));
-    await page.locator('.review').first().waitFor();
-    const directions = await page
-      .locator('.review blockquote')
-      .evaluateAll((found) => found.map((text) => getComputedStyle(text).direction));
-    expect(directions).toEqual(['rtl', 'ltr']);
-  });
-
-  it('skip entries that are not reviews', async () => {
+  it('skip entries that are not reviews, and run in the direction of their language', async () => {
     const [good] = fourReviews;
+    const hebrew = { author_name: 'דנה', rating: 5, text: 'עבודה נקייה, בזמן.', time: march(30) };
     const invalid = [
       null,
       'text',
@@ -175,18 +166,19 @@ describe('the reviews', () => {
       { ...good, time: null },
       { ...good, author_name: 7 },
     ];
-    await showReviews(withReviews([...invalid, good]));
+    await showReviews(withReviews([...invalid, hebrew, good]));
     await page.getByText('Tidy edges.').waitFor();
-    expect(await reviews().getByRole('listitem').count()).toBe(1);
+    expect(await reviews().getByRole('listitem').count()).toBe(2);
+    const directions = await page
+      .locator('.review blockquote')
+      .evaluateAll((found) => found.map((text) => getComputedStyle(text).direction));
+    expect(directions).toEqual(['rtl', 'ltr']);
   });
 });
 
 describe('with nothing to show, the section says', () => {
-  it.each([
-    ['result.reviews is missing', { result: {} }],
-    ['there are no reviews', { result: { reviews: [] } }],
-  ])('"No reviews found" when %s', async (_name, json) => {
-    await showReviews((route) => route.fulfill({ json }));
+  it('"No reviews found" when result.reviews is missing', async () => {
+    await showReviews((route) => route.fulfill({ json: { result: {} } }));
     await page.getByText('No reviews found').waitFor();
   });
 
