@@ -159,8 +159,8 @@ function guard({ host, allowedHost }: ServerOptions): Handler {
   };
 }
 
-/** Whether sirv understands a range. It takes `bytes=-5` for the first bytes, and throws for `bytes=5-1`; without one, it sends the whole file. */
+/** Whether sirv understands a range. It takes `bytes=-5` for the first bytes, `bytes=0-0` for all, and throws for `bytes=5-1`; without one, it sends the whole file. */
 function isPlainRange(range = ''): boolean {
-  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  const [, first, last] = /^bytes=(\d{1,15})-(?!0+$)(\d{0,15})$/.exec(range) ?? [];
   return first !== undefined && (!last || Number(first) <= Number(last));
 }

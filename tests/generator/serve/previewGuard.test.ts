@@ -49,6 +49,9 @@ it('an IPv6 address may be written as in a URL, and the printed URL opens', asyn
   const own = await serveForThisTest(['--root', folder, '--host', host, '--allowed-host', '[FD00::2]']);
   expect(new URL(own.origin).hostname).toBe(host);
   expect(own.terminal()).not.toContain('warning');
+  const everywhere = await serveForThisTest(['--root', folder, '--host', isHere ? '::' : '0.0.0.0']);
+  expect(everywhere.origin).toMatch(/^http:\/\/localhost:\d+$/);
+  await expect.poll(everywhere.terminal).toContain('warning: everyone on your network');
   for (const name of ['[::1]', '[fd00::2]:4321']) expect((await ask(own, { Host: name })).status, name).toBe(200);
 });
 
@@ -68,11 +71,12 @@ it('a range that the file server would get wrong gets the whole file', async () 
   const rangeOf = (Range: string) => ask(served, { Range }, 'GET', '/notes/tides.txt');
   for (const [range, part] of [
     ['0-2', 'ebb'],
+    ['1-1', 'b'],
     ['8-', 'flow'],
     ['8-99', 'flow'],
   ])
     expect(await rangeOf(`bytes=${range}`), range).toMatchObject({ status: 206, text: part });
-  for (const range of ['bytes=-4', 'bytes=5-1', 'bytes=0-1,3-4', 'bytes=0-18446744073709551615', 'lines=1-2'])
+  for (const range of ['bytes=-4', 'bytes=0-0', 'bytes=5-1', 'bytes=0-1,3-4', 'bytes=0-18446744073709551615', 'lines=1-2'])
     expect(await rangeOf(range), range).toMatchObject({ status: 200, text: 'ebb and flow' });
   expect(served.terminal()).not.toContain('Uncaught');
 });
