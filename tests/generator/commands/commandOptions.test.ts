@@ -148,9 +148,12 @@ describe('--json has one form on stdout for every command:', () => {
   });
 
   it.each(['dev', 'preview'])('%s, in a line for each event', async (command) => {
-    const site = project();
+    const site = project(
+      templateWith(['url: ({ url }) => url,', "url: ({ url }) => url,\n  editor: () => ({ repository: 'harbor/notes' }),"]),
+    );
     await site.build();
-    const served = await serveForThisTest(['--json', '--root', site.folder], undefined, command);
+    const verbose = command === 'dev' ? ['--verbose'] : [];
+    const served = await serveForThisTest(['--json', ...verbose, '--root', site.folder], undefined, command);
     const events = () =>
       served
         .stdout()
@@ -159,11 +162,14 @@ describe('--json has one form on stdout for every command:', () => {
         .map((line) => JSON.parse(line));
     expect(events()).toEqual([{ ...common, url: `${served.origin}/notes/` }]);
     if (command === 'preview') return;
+    expect((await fetch(`${served.origin}/notes/notes/fog`)).status).toBe(200);
     site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
     const problem = { severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1, message: 'colour: unknown field' };
     await expect.poll(events).toContainEqual({ ...common, success: false, problems: [expect.objectContaining(problem)] });
     site.write('content/notes/fog.md', note('Fog'));
     await expect.poll(events).toContainEqual({ ...common, changed: ['content/notes/fog.md'] });
+    site.edit('content/site.yaml', 'harbor.test/notes', 'harbor.test/tides');
+    await expect.poll(events).toContainEqual({ ...common, url: `${served.origin}/tides/` });
   });
 
   it('invalid usage, but not help', async () => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
-import { note } from '../../support/sites.ts';
+import { note, templateWith } from '../../support/sites.ts';
 
 const secret = 'not for visitors';
 const oddNames = ['a b', '50%', '100%25', 'a+b&c', 'café', "it's"];
@@ -72,6 +72,10 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
     expect((await get('/')).headers.get('Strict-Transport-Security')).toBe(null);
   });
 
+  it('answers a client of HTTP/1.0, which names no host', async () => {
+    expect(await sendRaw(served, '/notes/fog', 'HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it.each([
     ...['/../secret.txt', '/../templates/secret.txt', '/../dist-private/secret.txt', '/notes/../../secret.txt'],
     ...['/%2e%2e/secret.txt', '/%2E%2E/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%252e%252e/secret.txt'],
@@ -85,10 +89,11 @@ describe.each(['dev', 'preview'])('site %s', (command) => {
 });
 
 /** Writes the request itself, because every client would normalize the path first. */
-function sendRaw({ origin }: Served, target: string): Promise<string> {
+function sendRaw({ origin }: Served, target: string, version = 'HTTP/1.1'): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const headers = version === 'HTTP/1.0' ? '' : `Host: ${hostname}\r\nConnection: close\r\n`;
+  socket.write(`GET ${target} ${version}\r\n${headers}\r\n`);
   return text(socket);
 }
 
@@ -182,8 +187,9 @@ it('prints a warning about code once, and again after it was gone', async () => 
   await expect.poll(count).toBe(2);
 });
 
-it('notices new files, also beside its folders', async () => {
-  const site = project({ 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
+it('notices new files, also beside its folders, and problems in a text that no page shows', async () => {
+  const withoutIce = templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]);
+  const site = project({ ...withoutIce, 'content/notes/ice.md': note('Ice', '[Gone](/gone)') });
   const { terminal } = await serveForThisTest(['--root', site.folder]);
   for (const file of ['public/.well-known/security.txt', 'package.json']) {
     const start = terminal().length;

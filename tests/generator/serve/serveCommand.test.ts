@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../support/cli.ts';
 import { type Project, project } from '../../support/project.ts';
 import { eventsOf, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
-import { failure, inChicago, note, onHomePage, templateWith } from '../../support/sites.ts';
+import { failure, inChicago, note, onHomePage, templateWith, withTexts } from '../../support/sites.ts';
 
 const tag = /<script src="\/\.site\/start\.js" data-version="[\w-]{27}"><\/script>/;
 
@@ -21,6 +21,8 @@ let site: Project;
 /** One server for every test here that needs no options and no problem of its own. */
 const served = serveForTheseTests(async () => {
   site = project({
+    ...withTexts,
+    'client/other.css': 'body { color: teal }',
     'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n',
     'public/sea.svg': drawing(40),
     'public/_redirects': '',
@@ -64,7 +66,7 @@ it('two servers with different options keep their own pages', async () => {
   expect(await statuses()).toEqual(expected);
 });
 
-it('an edit of a drawing or of _redirects shows in the pages that depend on it', async () => {
+it('an edit of a drawing, of _redirects, of a text that the plan reads, or of the list of styles shows in what depends on it', async () => {
   const html = async () => (await fetch(`${served.origin}/notes/notes/ice`)).text();
   expect(await html()).toContain('width="40"');
   site.write('public/sea.svg', drawing(60));
@@ -73,6 +75,12 @@ it('an edit of a drawing or of _redirects shows in the pages that depend on it',
   await expect.poll(served.terminal).toContain('no page at /old');
   site.write('public/_redirects', '/notes/old /notes/notes/fog 301\n');
   await expect.poll(html).toContain('href="/notes/old"');
+  const text = async () => (await fetch(`${served.origin}/notes/fog.txt`)).text();
+  expect(await text()).toContain('It comes in June.');
+  site.edit('content/notes/fog.md', 'It comes in June.', 'It came in May.');
+  await expect.poll(text).toContain('It came in May.');
+  site.edit('templates/site.tsx', 'client/page.css', 'client/other.css');
+  await expect.poll(html).toContain('teal');
 });
 
 it('an open page gets only the files that changed since it lost the connection, is reloaded after a restart, and is never cached', async () => {

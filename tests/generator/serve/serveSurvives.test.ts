@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { eventsOf, type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
@@ -14,6 +15,7 @@ function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> 
 
 const template = 'templates/site.tsx';
 const layout = 'templates/Page.tsx';
+const view = 'templates/views/Note.tsx';
 const note = 'content/notes/fog.md';
 
 let site: Project;
@@ -56,6 +58,15 @@ const badEdits: Record<string, { apply(site: Project): void; message: string | R
   'a template that throws when it is loaded': {
     apply: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
     message: /templates\/site\.tsx:\d+:7 {2}cannot be loaded: not today/,
+  },
+  'a view that throws when it is loaded': {
+    apply: (site) => site.edit(view, /$/, "throw new Error('not now');\n"),
+    message: /templates\/views\/Note\.tsx:\d+:7 {2}cannot be loaded: not now/,
+    fix: (site) => site.edit(view, "throw new Error('not now');\n", ''),
+  },
+  'a page of its own that becomes a draft': {
+    apply: (site) => site.edit('content/pages/home.md', 'title:', 'draft: true\ntitle:'),
+    message: 'content/pages/home.md  is a draft, but the site requires it',
   },
   'a template with an unhandled rejection': {
     apply: (site) =>
@@ -136,10 +147,21 @@ it('answers for the file of a link what is there, or that it is missing', async 
     const response = await fetch(`${served.origin}/notes/notes/prices.pdf`);
     return response.ok ? response.text() : response.status;
   };
-  const text = site.read(note);
+  const [text, tide] = [site.read(note), site.read('content/notes/tide.md')];
   site.write('content/notes/prices.pdf', 'old');
   site.edit(note, '/notes/tide#when', './prices.pdf');
   await expect.poll(pdf).toBe('old');
+  // A JPEG that ends too early.
+  const jpeg = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).jpeg();
+  writeFileSync(join(site.folder, 'content/notes/half.jpg'), (await jpeg.toBuffer()).subarray(0, -20));
+  site.edit('content/notes/tide.md', /$/, '\n![Half](half.jpg)\n');
+  const photographOf = (html: string) => /\/notes\/photographs\/[^" ]+/.exec(html)?.[0];
+  await expect.poll(() => pageOf(served, '/notes/notes/tide').then(photographOf)).toBeTruthy();
+  const photograph = photographOf(await pageOf(served, '/notes/notes/tide'));
+  expect(await pageOf(served, photograph)).toContain('can’t be shown because of an error');
+  expect(served.terminal()).toContain('content/notes/half.jpg is damaged, or ends too early');
+  site.write('content/notes/tide.md', tide);
+  site.remove('content/notes/half.jpg');
   site.write('content/notes/prices.pdf', 'new');
   await expect.poll(pdf).toBe('new');
   site.remove('content/notes/prices.pdf');
@@ -228,10 +250,11 @@ it('a problem of the whole site is printed once, and another one once it is ther
   await expect.poll(served.terminal).toContain('content/lost  is a symbolic link to nowhere');
 });
 
-it('a broken symbolic link is reported once it is there', async () => {
+it('a broken symbolic link is reported once it is there, and noticed when it is gone', async () => {
   symlinkSync('nowhere', join(site.folder, 'content/lost'));
   await expect.poll(served.terminal).toContain('content/lost  is a symbolic link to nowhere');
   site.remove('content/lost');
+  await expect.poll(served.terminal).toMatch(/content\/lost\b.* \d+ ms/);
 });
 
 it('a link to code that leads elsewhere is followed', async () => {
