@@ -47,10 +47,12 @@ date: 2026-01-02
     [{ lines: 'one\n2\n' }, ['-  two', '+  2']],
     [{ date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
     [{ seo: { words: ['a', '1'] } }, ['+seo:', '+  words: [a, "1"]']],
-    [
-      { seo: { words: ['a'.repeat(50), 'b'.repeat(50)] } },
-      ['+seo:', '+  words:', `+    - ${'a'.repeat(50)}`, `+    - ${'b'.repeat(50)}`],
-    ],
+    [{ seo: { words: ['a', 'b'.repeat(91)] } }, ['+seo:', `+  words: [a, ${'b'.repeat(91)}]`]],
+    [{ seo: { words: ['a', 'b'.repeat(92)] } }, ['+seo:', '+  words:', '+    - a', `+    - ${'b'.repeat(92)}`]],
+    [{ name: { first: 'Fog' } }, ['-name: Fog # the name', '+name: # the name', '+  first: Fog']],
+    [{ name: ['Fog'] }, ['-name: Fog # the name', '+name: [Fog] # the name']],
+    [{ scene: 'fog' }, ['-scene: { subject: fog, place: hill }', '+scene: fog']],
+    [{ list: 'a' }, ['-list: [a, "b", c]', '+list: a']],
     [{ portrait: [{ a: 1 }] }, ['+  - a: 1']],
     [{ name: 'one\ntwo' }, ['-name: Fog # the name', '+name: "one\\ntwo" # the name']],
     [{ list: ['a', 'b\nc'] }, ['-list: [a, "b", c]', '+list: [a, "b\\nc"]']],
@@ -80,6 +82,13 @@ date: 2026-01-02
     ['- a\n\n- b\n- c\n', ['a', 'b', 'c', 'd'], '- a\n\n- b\n- c\n- d\n'],
     ['a: >-\n  one one\n  two two\n  three\n', { a: 'one one two six three' }, 'a: >-\n  one one\n  two six\n  three\n'],
     ['a: >-\n  12345678 123456789\n  12 45\n', { a: '12345678 123456789 12 46' }, 'a: >-\n  12345678 123456789\n  12 46\n'],
+    ['- >-\n  12345678 12\n  12 45\n- a\n', ['12345678 12 12 46', 'a'], '- >-\n  12345678 12\n  12 46\n- a\n'],
+    ['- a: 1 # A\n- b: 2 # B\n', [null, { b: 2 }], '-\n- b: 2 # B\n'],
+    // Within brackets, no text has several lines.
+    ["- { a: 'b' }\n", [{ a: 'b' }, { a: 'c\nd' }], '- { a: \'b\' }\n- { a: "c\\nd" }\n'],
+    ["- ['b']\n", [['b'], ['c\nd']], '- [\'b\']\n- ["c\\nd"]\n'],
+    ['[b]\n', ['b', { a: 'c\nd' }], '[b, { a: "c\\nd" }]\n'],
+    ['[b]\n', ['b', ['c\nd', 'e'.repeat(100)]], `[b, ["c\\nd", ${'e'.repeat(100)}]]\n`],
     // Items keep their comments: equal ones first, and then those that have most in common.
     [
       '- { a: 1, b: 1, c: 1 } # A\n- { a: 2, b: 1, c: 2 } # B\n',
@@ -101,6 +110,8 @@ date: 2026-01-02
   it('is right where it can’t be precise', () => {
     const anchored = 'a: &x { p: 1 }\nb: *x\n';
     expect(parse(editYaml(anchored, { a: { p: 2 }, b: { p: 1 } }))).toEqual({ a: { p: 2 }, b: { p: 1 } });
+    expect(parse(editYaml(anchored, { b: { p: 1 } }))).toEqual({ b: { p: 1 } });
+    expect(parse(editYaml('a: { b, c: 1 }\n', { a: { b: 5, c: 1 } }))).toEqual({ a: { b: 5, c: 1 } });
     expect(parse(editYaml('', { a: [{ b: 1 }] }))).toEqual({ a: [{ b: 1 }] });
   });
 });

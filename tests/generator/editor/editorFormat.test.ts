@@ -177,6 +177,10 @@ Text`;
     expect(format.fieldsOf(plain)).toEqual({});
     expect(format.toFile({ [bodyField]: ' It left.\n\n' })).toBe('It left.\n');
     expect(format.toFile({ [bodyField]: '', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n');
+    expect(format.toFile({ title: 'Fog' })).toBe('---\ntitle: Fog\n---\n');
+    const textOnly = format.fromFile('---\nFog\n---\n');
+    expect(textOnly).toEqual({ [bodyField]: '', [sourceField]: '---\nFog\n---\n' });
+    expect(format.toFile({ ...textOnly, title: 'Fog' })).toBe('---\ntitle: Fog\n---\n');
     expect(format.toFile({ ...form, title: 'Fog' }).trim()).toBe(`---\ntitle: Fog\n---\n\n${plain}`);
     expect(format.toFile({ [bodyField]: 'It left.', title: 'Fog' })).toBe('---\ntitle: Fog\n---\n\nIt left.\n');
     expect([plain, text, '---\n---\n'].filter((each) => !format.canEdit(each))).toEqual([]);
@@ -224,6 +228,13 @@ Text`;
     ['text', z.string(), 'x: " A "\n', ' A ', 'A', 'x: " A "\n'],
     ['text', z.string(), 'x: A\n', 'A', 'B ', 'x: B\n'],
     ['text', z.string(), 'x: |\n  A\n', 'A\n', 'B\n\n', 'x: |\n  B\n'],
+    // What isn't what the schema wants stays until it's changed.
+    ['list', z.array(z.string()), 'x: A\n', 'A', 'A', 'x: A\n'],
+    ['list', z.array(z.string()), 'x: A\n', 'A', ['B'], 'x: [B]\n'],
+    ['object', z.object({ a: z.string() }), 'x: A\n', 'A', 'A', 'x: A\n'],
+    ['object', z.object({ a: z.string() }), 'x: A\n', 'A', { a: 'B' }, 'x:\n  a: B\n'],
+    ['tuple', z.tuple([z.string()]), 'x: A\n', 'A', 'A', 'x: A\n'],
+    ['record', z.record(z.string(), z.string()), 'x: A\n', 'A', 'A', 'x: A\n'],
     // Which kind of object it is, by its names, or by the field that says so.
     [
       'kind',
@@ -251,6 +262,7 @@ Text`;
       ] as const),
       ...([{ _kind: 'kind2', quote: 'Q', image: 'J' }, 'x: { quote: Q, image: J }\n'] as const),
     ],
+    ['kind', z.union([quoted, pictured]).optional(), 'x: { quote: Q }\n', { _kind: 'kind1', quote: 'Q' }, {}, '{}\n'],
     [
       'kind',
       kind,
