@@ -262,6 +262,10 @@ describe("the owner's editor", () => {
       // The editor stays open.
       expect(await details.getAttribute('target')).toBe('_blank');
       expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
+      // Another notice replaces the one that's open.
+      drafts.gitHub.delayCheck('ended');
+      await drafts.page.evaluate(() => fetch('/api/v3/repos/owner/site/pulls/1/merge', { method: 'PUT' }));
+      await expect.poll(() => drafts.page.locator('dialog[data-notice] h2').allTextContents()).toEqual(['Not published yet']);
     });
   });
 });
