@@ -17,7 +17,7 @@
     prototype[name] = function (...args) {
       for (const target of [this, args[0]])
         if (target instanceof Element && !target.closest('[data-island]')) kinds.add(target.localName);
-      return method.apply(this ?? globalThis, args);
+      return method.apply(this, args);
     };
   }
   document.addEventListener('DOMContentLoaded', () => import('/.site/live.js'));
