@@ -128,24 +128,15 @@ describe('a date of another form is refused, since it could publish an entry too
       '4  expiryDate: is not after 2024-06-01 10:00, when it is published',
     ]);
   });
-
-  it('unless publishDate says when', async () => {
-    const site = looseSite('date: summer\npublishDate: 2024-06-02');
-    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
-    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
-  });
-
-  it('also if the schema changes its form', async () => {
-    const site = looseSite('date: 2024-06-02');
-    site.edit('templates/schema.ts', 'z.any()', "z.string().transform((day) => 'On ' + day)");
-    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
-    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
-  });
 });
 
-it('a date that only the schema has publishes an entry, too', async () => {
-  const site = looseSite('mood: calm');
-  site.edit('templates/schema.ts', 'z.any().optional()', "z.string().default('2024-06-02')");
+it.each([
+  ['in publishDate, whatever date says,', 'date: summer\npublishDate: 2024-06-02', '', ''],
+  ['whose form the schema changes', 'date: 2024-06-02', 'z.any()', "z.string().transform((day) => 'On ' + day)"],
+  ['that only the schema has', 'mood: calm', 'z.any().optional()', "z.string().default('2024-06-02')"],
+])('a date %s says when an entry is published', async (_, fields, before, after) => {
+  const site = looseSite(fields);
+  site.edit('templates/schema.ts', before, after);
   expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
   expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
 });

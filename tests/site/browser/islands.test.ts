@@ -164,6 +164,16 @@ describe('an island hydrates', () => {
   });
 });
 
+/** The loader runs; the island's own code is held back. */
+async function beforeItsCode(address: string, which = code, options?: TabOptions): Promise<{ page: Page; open: () => void }> {
+  let open = () => {};
+  const page = await site.open(address, options, async (fresh) => {
+    ({ open } = await gateScripts(fresh, which));
+  });
+  await page.waitForLoadState();
+  return { page, open };
+}
+
 describe('before an island is hydrated,', () => {
   it('a click on a button is kept, and counts once', async () => {
     const { page, open } = await beforeItsCode('/interaction');
@@ -296,16 +306,6 @@ describe('before an island is hydrated,', () => {
     // Developers learn of it.
     expect(consoleErrors.join()).toContain('React error #418');
   });
-
-  /** The loader runs; the island's own code is held back. */
-  async function beforeItsCode(address: string, which = code, options?: TabOptions): Promise<{ page: Page; open: () => void }> {
-    let open = () => {};
-    const page = await site.open(address, options, async (fresh) => {
-      ({ open } = await gateScripts(fresh, which));
-    });
-    await page.waitForLoadState();
-    return { page, open };
-  }
 });
 
 it('two copies of a widget on one page share no id and no state', async () => {
@@ -366,11 +366,7 @@ describe('an island whose code fails to load', () => {
   });
 
   it('shows the fallback line after half a minute, and hydrates if its code loads after all', async () => {
-    let gate: Gate | undefined;
-    const page = await site.open('/interaction', { clock: true }, async (fresh) => {
-      gate = await gateScripts(fresh, code);
-    });
-    await page.waitForLoadState();
+    const { page, open } = await beforeItsCode('/interaction', code, { clock: true });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel('Say it').fill('hello');
     await page.getByRole('button', { name: 'Press' }).click();
@@ -379,7 +375,7 @@ describe('an island whose code fails to load', () => {
     await page.clock.runFor(2_000);
     expect(await failureLine(page).isVisible()).toBe(true);
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
-    gate?.open();
+    open();
     await hydrated(page);
     expect(await failureLine(page).isVisible()).toBe(false);
     expect(await output(page)).toBe('0 presses, 0 submits, “hello”, quiet, small');
@@ -387,18 +383,14 @@ describe('an island whose code fails to load', () => {
 });
 
 it('a click counts although half a minute has passed since an earlier one, which is dropped', async () => {
-  let gate: Gate | undefined;
-  const page = await site.open('/interaction', { clock: true }, async (fresh) => {
-    gate = await gateScripts(fresh, code);
-  });
-  await page.waitForLoadState();
+  const { page, open } = await beforeItsCode('/interaction', code, { clock: true });
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const _click of ['first', 'second']) {
     await page.getByRole('button', { name: 'Press' }).click();
     await page.clock.runFor(20_000);
   }
   expect(await page.locator('.island').getAttribute('aria-busy')).toBe('true');
-  gate?.open();
+  open();
   await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
 });
 

@@ -131,11 +131,16 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
 });
 
 describe('a visitor faster than the script', () => {
-  it('gets the price of the lot that they chose, or the browser restored, and stays where they are on the page', async () => {
+  const beforeScripts = async () => {
     let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh);
     });
+    return { page, gate };
+  };
+
+  it('gets the price of the lot that they chose, or the browser restored, and stays where they are on the page', async () => {
+    const { page, gate } = await beforeScripts();
     await lot(page, '8,000 sq ft').check();
     await page.evaluate(() => scrollTo(0, 1_500));
     gate.open();
@@ -145,10 +150,7 @@ describe('a visitor faster than the script', () => {
   });
 
   it('gets the price once it loads', async () => {
-    let gate = { requested: [] as string[], open() {} };
-    const page = await site.open('/', undefined, async (fresh) => {
-      gate = await gateScripts(fresh);
-    });
+    const { page, gate } = await beforeScripts();
     const consoleErrors = consoleErrorsOf(page);
     await field(page).pressSequentially('5000 sq');
     await button(page).click();
