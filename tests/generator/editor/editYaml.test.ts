@@ -83,6 +83,7 @@ date: 2026-01-02
     ['a: >-\n  one one\n  two two\n  three\n', { a: 'one one two six three' }, 'a: >-\n  one one\n  two six\n  three\n'],
     ['a: >-\n  12345678 123456789\n  12 45\n', { a: '12345678 123456789 12 46' }, 'a: >-\n  12345678 123456789\n  12 46\n'],
     ['- >-\n  12345678 12\n  12 45\n- a\n', ['12345678 12 12 46', 'a'], '- >-\n  12345678 12\n  12 46\n- a\n'],
+    ["- 'x'\n- |\n  one\n  two\n", ['x', 'one\n2\n'], "- 'x'\n- |\n  one\n  2\n"],
     ['- a: 1 # A\n- b: 2 # B\n', [null, { b: 2 }], '-\n- b: 2 # B\n'],
     // Within brackets, no text has several lines.
     ["- { a: 'b' }\n", [{ a: 'b' }, { a: 'c\nd' }], '- { a: \'b\' }\n- { a: "c\\nd" }\n'],

@@ -141,11 +141,11 @@ tick.addEventListener('click', () => undefined);\n`,
     const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
     const { site, page } = await openLivePage('/notes/fog', { 'public/a square.svg': square(10) });
     await page.evaluate(async () => {
+      // No path of a file.
+      await fetch('/notes/50%');
       const picture = new Image();
       picture.src = '/notes/a square.svg';
       await picture.decode();
-      // No path of a file.
-      await fetch('/notes/50%');
       document.body.dataset.isMarked = 'yes';
     });
     site.write('public/a square.svg', square(20));
