@@ -74,14 +74,16 @@ it('dark modes that recolor pages leave this one alone', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light only');
 });
 
-// media.test.ts prints pages with scripts.
-it('on paper, the footer has no links, and the header covers nothing', async () => {
-  const page = await site.open('/about', { javaScriptEnabled: false });
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
-  await page.mouse.wheel(0, 1000);
-  await expect.poll(async () => (await page.locator('.nav-bar').boundingBox())?.y).toBeLessThan(0);
-});
+it.each([true, false])(
+  'on paper, the footer has no links, and the header covers nothing (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.open('/about', { javaScriptEnabled });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(async () => (await page.locator('.nav-bar').boundingBox())?.y).toBeLessThan(0);
+  },
+);
 
 describe('the header on a phone', () => {
   it('closes the menu when keyboard focus leaves it, so it never hides the focused element', async () => {
