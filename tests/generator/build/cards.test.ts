@@ -148,6 +148,8 @@ it.each<[string, (file: string) => void]>([
 it('site check names the letters that no card font has, and does so without a card that is in public/', async () => {
   const names = {
     'content/notes/ame.md': note('雨éшдяюё'),
+    'content/notes/sha.md': note('éш'),
+    'content/notes/egg.md': note('œuf'),
     'content/notes/yuki.md': note('雪'),
     'public/cards/雪.png': 'committed',
   };
@@ -159,6 +161,7 @@ it('site check names the letters that no card font has, and does so without a ca
   };
   expect(problems.flatMap(({ rule, message }) => (rule === 'social-card' ? message : []))).toEqual([
     'the social card leaves out 雨 ш д я ю …, which no card font has',
+    'the social card leaves out ш, which no card font has',
   ]);
 });
 

@@ -831,6 +831,7 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
     "import React from 'react'; const Map = React.lazy(() => import('../Map.tsx')); → <Map /> → cannot be loaded: React.lazy renders only its",
     `import { Suspense, use } from 'react'; ${late('<b>{use(Promise.resolve(1))}</b>')}Home failed to render /: use() of a promise renders only`,
     `import { Suspense } from 'react'; ${late("<b>{JSON.parse('not JSON')}</b>")}Home failed to render /: Unexpected token`,
+    "import { gust } from 'gusts'; → <i>{gust}</i> → the package cannot be loaded: no wind",
     `import { Suspense } from 'react'; async ${late("'late'")}Home failed to render /: a component waits for something`,
     'const { env } = process; → <i>{env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public',
     "import { env } from 'node:process'; → <i>{env.MAIL_KEY}</i> → Home failed to render /: the environment variable MAIL_KEY is not public",
@@ -839,20 +840,26 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
   ])('may not read or load what a page cannot have: %s', async (row) => {
     vi.stubEnv('MAIL_KEY', 'secret');
     const [statement = '', markup = '', problem = ''] = row.split(' → ');
-    const files = { 'templates/Map.tsx': 'export default () => <i>map</i>;\n' };
+    const files = {
+      'templates/Map.tsx': 'export default () => <i>map</i>;\n',
+      'node_modules/gusts/index.js': "exports.gust = 1;\nthrow new Error('no wind');\n",
+    };
     expect(await problemsOnHome(`// lazy(() => import('./Map.tsx'))\n${statement}`, markup, files)).toEqual([starting(problem)]);
   });
 
   it('may import files as data and as text, and their pages follow those', async () => {
-    const statements = "import data from '../data.json';\nimport text from '../text.svg' with { type: 'text' };";
+    const statements = `import data from '../data.json';
+import text from '../text.svg' with { type: 'text' };
+import url from '../sign.svg?url';`;
     const site = await builtProject({
-      ...onHome(statements, '<b>{data.x}{text}</b>'),
+      ...onHome(statements, '<img src={url} alt="" /><b>{data.x}{text}</b>'),
       'templates/data.json': '{"x":"one "}',
       'templates/text.svg': 'two',
+      'templates/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     site.write('templates/text.svg', 'three');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(site.read('dist/index.html')).toContain('<b>one three</b>');
+    expect(site.read('dist/index.html')).toMatch(/<img src="\/notes\/assets\/sign-\w+\.svg\?url" alt=""\/><b>one three<\/b>/);
   });
 
   it('may read it, if no markup shows it', async () => {
@@ -1350,7 +1357,7 @@ export const Tide = () => {
   const [start, touch] = [useRef(Date.now()), isTouch()];
   const date = new Date(0).toLocaleDateString('en-US', { timeZone: 'UTC' });
   const days = [new Date(2024, 2, 0).getDate(), new Date('2024-03-01T00:00').getDay(), new Date('03-01-2024').getDate(), new Date(2024, 1).toLocaleString('en', { month: 'short' }), Reflect.construct(new Date(2024, 1).constructor, [new Date(2024, 1)]).getDate()];
-  const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x'].join();
+  const words = [year.format(new Date(2024, 0)), new Intl.NumberFormat('en').format(9), navigator.language.length > 1 && 'x', Intl.getCanonicalLocales('EN')[0], hour.resolvedOptions().timeZone].join();
   return <i onClick={() => alert(start.current + touch)}><a href="#/route">route</a> {date} {days.join()} {words} {hour.formatRange(0, 9e6)}, {hour.formatToParts(0)[1].value}.</i>;
 };`;
     const site = await builtProject(island(component));

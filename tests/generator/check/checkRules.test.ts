@@ -171,6 +171,7 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 @container (width > var(--x)) { b { anchor-name: --a; transition: --x 1s; inset: anchor(--a top); transition-property: color, --x } }
 @property --x { syntax: "*"; inherits: false } :root { --deep: { } }
 @media screen and (orientation: landscape) and (hover) { b { top: 0 } }
+@media (color: 8) and (min-width: calc(1px * 2)) { b { top: 0 } }
 @font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }
 @-ms-viewport { width: auto } @media (min-width: 0) { b::-moz-selection { -ms-grid-row: 1; border-shape: none } }
 @position-try --a { top: 0 } @function --f() { result: 1px } @custom-media --m (width > 1px); @custom-selector :--h h1;
@@ -400,8 +401,9 @@ b { background: url("data:image/svg+xml,%3Csvg fill='%23fff'%3E%3C/svg%3E#a"); g
     const some = { 'public/robots.txt': 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n' };
     expect(await check({ pages: { '/': page() }, sources: some })).toEqual([]);
     // A preview has no sitemap.
-    const ours = { 'public/robots.txt': 'Sitemap: https://harbor.test/sitemap.xml\n' };
-    expect(await check({ pages: { '/': page() }, sources: ours })).toEqual([]);
+    const own = ['sitemap.xml', 'more.xml'].map((name) => `Sitemap: https://harbor.test/${name}\n`).join('');
+    const ours = { pages: { '/': page() }, sources: { 'public/robots.txt': own }, files: { 'more.xml': '<urlset/>' } };
+    expect(await check(ours)).toEqual([]);
     const moved = { 'public/robots.txt': 'Sitemap: https://old.test/sitemap.xml\n' };
     expect(await check({ pages: { '/': page() }, sources: moved })).toEqual([
       expect.stringMatching(/^warning \[site\] public\/robots.txt:1: https:\/\/old.test\/sitemap.xml is no sitemap of this site/),

@@ -80,6 +80,14 @@ TODO: what first-snow, the note no. 3, is about.
     expect(site.read('content/notes/ice.md')).toContain('\ndate: 2027-01-01\n');
   });
 
+  it('dates an entry by UTC if the site has no time zone', async () => {
+    const site = siteWithArchetype();
+    const env = { TZ: 'Pacific/Kiritimati' };
+    const now = ['--now', '2026-12-31T12:00:00Z'];
+    expect((await runSite(['new', 'note', 'ice', ...now], { cwd: site.folder, env })).code).toBe(0);
+    expect(site.read('content/notes/ice.md')).toContain('\ndate: 2026-12-31\n');
+  });
+
   it("starts an entry that is published the same evening once it's no longer a draft", async () => {
     const site = siteWithArchetype(inChicago);
     const evening = ['--now', '2027-01-01T05:30:00Z'];

@@ -665,6 +665,13 @@ describe('the last good output is kept', () => {
       'the feed entry /notes/fog: body is not rendered Markdown',
       'pass body: options.bodyOf(entry)',
     ],
+    [
+      'files: [],',
+      `files: [], feed: { path: '/feed.xml', title: 'A', subtitle: 'B', author: 'C', entries: notes.map((note) => ({
+        path: '/notes/' + note.slug, title: '', summary: '', published: note.date, body: { html: '' } })) },`,
+      'the feed entry /notes/fog: body is not rendered Markdown',
+      'pass body: options.bodyOf(entry)',
+    ],
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string', types],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string', types],
     ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object", types],
@@ -689,6 +696,12 @@ describe('the last good output is kept', () => {
     const path = /the (?:schema|single)/.test(what) ? 'templates/schema.ts' : 'templates/site.tsx';
     site.edit(path, right, wrong);
     expect(await failure(site.build())).toContain(`${path}  ${what}\n    fix: ${fix}`);
+  });
+
+  it('leaves a page data of its own', async () => {
+    const site = project();
+    site.edit('templates/site.tsx', 'listed: false', "listed: false, weather: 'fog'");
+    expect((await site.build()).code).toBe(0);
   });
 
   it('knows every field of the contract', () => {
