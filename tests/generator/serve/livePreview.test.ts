@@ -142,7 +142,7 @@ tick.addEventListener('click', () => undefined);\n`,
     const { site, page } = await openLivePage('/notes/fog', { 'public/a square.svg': square(10) });
     await page.evaluate(async () => {
       // No path of a file.
-      await fetch('/notes/50%');
+      await (await fetch('/notes/50%')).text();
       const picture = new Image();
       picture.src = '/notes/a square.svg';
       await picture.decode();
