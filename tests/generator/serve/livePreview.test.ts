@@ -52,8 +52,10 @@ tick.addEventListener('click', () => undefined);\n`,
     site.edit('templates/Page.tsx', '<link rel="canonical"', '<meta name="author" content="Ada" /><link rel="canonical"');
     await expect.poll(() => page.locator('meta[name=author]').count()).toBe(1);
     expect((await stateOf(page)).isMarked).toBe(true);
+    const reloaded = page.waitForResponse(/\/\.site\/events/);
     site.write('templates/Page.tsx', site.read('templates/Page.tsx').replaceAll(/(?<=<\/?)main>/g, 'div>'));
     await expect.poll(() => page.locator('main').count()).toBe(0);
+    await reloaded;
     await markPage(page);
     site.edit('content/site.yaml', 'Pier Notes', 'Quay Notes');
     await expect.poll(() => page.title()).toBe('The fog – Quay Notes');
@@ -65,8 +67,10 @@ tick.addEventListener('click', () => undefined);\n`,
       'client/page.css': `${tall} body { color: navy; min-height: 90px }`,
     });
     const print = '<style media="print" dangerouslySetInnerHTML={{ __html: \'body { color: black }\' }} />';
+    const reloaded = page.waitForResponse(/\/\.site\/events/);
     site.edit('templates/Page.tsx', '<script type', `${print}<script type`);
     await expect.poll(() => page.locator('style').count()).toBe(2);
+    await reloaded;
     await markPage(page);
     const color = () => page.evaluate(() => getComputedStyle(document.body).color);
     const maxWidth = () => page.evaluate(() => getComputedStyle(document.body).maxWidth);
