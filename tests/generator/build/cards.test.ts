@@ -179,6 +179,15 @@ it('a card is its picture with its words over it, in the fonts of the site, as a
   expect(pixels).toContain('ffffff');
 });
 
+it('a card has no words in fonts of the machine, so that it is the same everywhere', async () => {
+  const site = project(withCards);
+  const text = `'<text y="11" font-family="DejaVu Sans, Liberation Sans, Arial, serif" fill="white">'`;
+  site.edit('templates/site.tsx', '"<text>"', text);
+  await cardsMadeBy(site);
+  const pixels = (await sharp(join(site.folder, 'dist/cards/the-fog.png')).raw().toBuffer()).toString('hex').match(/.{6}/g);
+  expect(new Set(pixels)).toEqual(new Set(['008080']));
+});
+
 it('a card may be that of several pages', async () => {
   const site = project(withCards);
   site.edit('templates/site.tsx', /const path = .*/, "const path = '/cards/notes.png';");

@@ -104,6 +104,12 @@ it('a file size limit leaves the output unchanged and is reported with a fix', a
   expect(site.tree()).toEqual(before);
 });
 
+it('a file size limit that the store exceeds is an error of the cache', () => {
+  const { code, stderr } = withFileLimit(100, siteOf(300), ...atFixedDate, '--threads', '1');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(unwritableCache('disk I/O error'));
+});
+
 it.each<[string, (site: Project) => void]>([
   ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
   ['a file', (site) => site.write('.cache', 'in the way')],

@@ -131,6 +131,15 @@ describe('a stylesheet that a component imports', () => {
     expect(site.read('dist/index.html')).toContain('{color:navy}');
   });
 
+  it('may import another stylesheet', async () => {
+    const site = await builtProject({
+      ...onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>'),
+      'templates/views/home.module.css': "@import './base.css';\n.wide { color: teal }\n",
+      'templates/views/base.css': '.base { color: navy }\n',
+    });
+    expect(site.read('dist/index.html')).toMatch(/\.base\{color:navy\}\.[\w-]+\{color:teal\}/);
+  });
+
   it('has the same class names in an island, and others than a file of the same name', async () => {
     const site = await builtProject({
       ...onHome(

@@ -107,6 +107,10 @@ describe('GitHub’s Markdown', () => {
     expect(htmlOf('a[^1]\n\n[^1]:')).toContain('<li id="fn-1">\n<p><a href="#fnref-1"');
   });
 
+  it('footnotes that only another footnote refers to', () => {
+    expect(htmlOf('a[^1]\n\n[^1]: b[^2]\n\n[^2]: c')).toMatch(/<li id="fn-1">\n<p>b<sup>.*\n<\/li>\n<li id="fn-2">\n<p>c /);
+  });
+
   it('footnotes of a body with sections, below its last one', () => {
     const { body } = rendered('a[^1]\n\n## B\n\nb[^2]\n\n[^1]: one\n[^2]: two', { requiredSections: [] });
     expect(body.html).not.toContain('doc-endnotes');
