@@ -60,7 +60,8 @@ export async function invalidMarkup(site: BuiltSite, pages: readonly PageFacts[]
       // An id of useId() may be that of an element which an island shows later.
       if (rule === missingId && /^"[^"]*_R_\w*_/.test(excerpt)) return [];
       // Its label names another id.
-      if (rule === 'input-missing-label' && meant.some((id) => excerpt.includes(`id="${id}"`))) return [];
+      if (rule === 'input-missing-label' && meant.some((id) => excerpt.slice(0, excerpt.indexOf('>')).includes(` id="${id}"`)))
+        return [];
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
       // Markdown gives a heading an id, and nothing else.

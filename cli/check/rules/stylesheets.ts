@@ -28,7 +28,7 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
   const lexer = cssTree.lexer as Grammar;
   const found: RuleFinding[] = [];
   cssTree.walk(cssTree.parse(code, { positions: true }), function visit(node) {
-    const { line = 1, column = 1 } = (node.loc ?? this.rule?.loc ?? this.atrule?.loc)?.start ?? {};
+    const { line = 1, column = 1 } = node.loc?.start ?? {};
     const add = ({ what, fix }: WhatAndFix) =>
       found.push({ severity: 'warning', ...sourcePlace(line, column), source, what: `browsers ignore ${what}`, fix });
     if (node.type === 'Atrule' && lexer.checkAtruleName(node.name) && !/^-/.test(node.name) && !newerRules.includes(node.name)) {
@@ -54,7 +54,7 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
       if (meant) add({ what: `a rule for :${node.name}`, fix: `did you mean ${meant}?` });
     } else if (node.type === 'Url' && /^data:image\/svg[^,]*,(?![^#]*(?:<|%3C)\/svg)[^#]*#/i.test(node.value)) {
       add({ what: 'an SVG after the first # in its address', fix: 'write %23 for each #' });
-    } else if (node.type === 'Declaration' && (this.rule || !this.atrule)) {
+    } else if (node.type === 'Declaration' && this.rule) {
       const value = node.value.loc;
       const written = code.slice(value?.start.offset, value?.end.offset);
       const problem = declarationProblem(node, written, cssTree.generate(node.value).trim(), lexer);

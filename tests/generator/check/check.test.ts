@@ -22,7 +22,7 @@ describe('site check', () => {
   it('reports broken links in HTML and _redirects of public/', async () => {
     const site = project({
       'public/old/map.html':
-        '<p>\n<a href="../notes/fog">fog</a> <a href="fogg.html">x</a> <img src="/notes/a.png"> <a href="map.html#x">x</a>',
+        '<p>\n<a href="https://other.test/gone">o</a> <a href="../notes/fog">fog</a> <a href="fogg.html">x</a> <img src="/notes/a.png"> <a href="map.html#x">x</a>',
       'public/b.htm': '<a href="/notes/bb">b</a>',
       'public/_redirects':
         '# mine\n/notes/a q=:q /notes/notes/fogg 301\n/notes/b /notes/notes/fog\n/notes/c /.netlify/functions/c 200\n/notes/d /api/d\n/notes/n/* /notes/:splat\n',
@@ -107,9 +107,15 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     expect((await project().run('check', '--fail-on', 'trifles')).code).toBe(2);
   });
 
-  it('builds the site if there is no output', async () => {
-    const site = project();
-    expect(await site.run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('4 pages checked: 0 errors') });
+  it('builds the site if there is no output, and accepts words of its content, and a stylesheet of another host', async () => {
+    const site = project({
+      ...templateWith(
+        ["view: 'Home',", "view: 'Home', allowedOrigins: { style: ['https://cdn.test'] },"],
+        onHomePage('<link rel="stylesheet" href="https://cdn.test/a.css" precedence="high" />'),
+      ),
+      'content/notes/ice.md': note('Ice', 'NaN is undefined here.'),
+    });
+    expect(await site.run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('5 pages checked: 0 errors') });
     expect(site.read('dist/notes/fog.html')).toContain('fog');
   });
 
@@ -171,8 +177,10 @@ error content/notes/fog.md:6:34  the link https://harbor.test/notes/notes/tide i
     const site = project(templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]));
     site.write('content/notes/ice.md', note('Ice'));
     site.write('content/notes/snow.md', note('Snow', 'Text.', 'draft: true\n'));
+    site.write('templates/views/Contact.tsx', 'export const Contact = () => null;\n');
     const found = (await problemsIn(site.run('check', '--json'))).filter(({ rule }) => rule === 'site');
     expect(found.map(({ severity, file, message }) => `${severity} ${file} ${message}`)).toEqual([
+      'advice templates/views/Contact.tsx no page has this view',
       'advice content/notes/ice.md has no page, but other files of its collection do',
     ]);
   });

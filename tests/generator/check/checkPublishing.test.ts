@@ -80,8 +80,8 @@ describe('an unpublished entry', () => {
 
   it('is reported once if a page of public/ and its copy contain it', async () => {
     const html = '<p>How the fog lifts</p>';
-    expect(await unpublished('<h1>A</h1>', fog, { 'old.html': html, 'old/index.html': html })).toContain(
-      `error [unpublished-leak] dist/old.html:1: ${reveals('How the fog lifts')}\n${fix}`,
+    expect(await unpublished('<h1>A</h1>', fog, { 'old.html': html, 'old/index.html': html, 'own/index.html': html })).toContain(
+      `error [unpublished-leak] dist/old.html:1, dist/own/index.html:1: ${reveals('How the fog lifts')}\n${fix}`,
     );
   });
 
@@ -105,6 +105,8 @@ describe('an unpublished entry', () => {
       '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }).replace('<title>', '<title>How the fog lifts: '),
       '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
     };
-    expect(await check({ pages, unpublished: [{ ...fog, title: 'The fog' }, fog] })).toEqual([]);
+    expect(await check({ pages, unpublished: [{ ...fog, title: 'The fog' }, fog, { ...fog, title: 'Old', paths: [] }] })).toEqual(
+      [],
+    );
   });
 });
