@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { basename, dirname, join, normalize, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import * as esbuild from 'esbuild';
 import { findText } from '../content/source.ts';
 import { attempt, lfsProblem, memoize, reachableFrom, readText } from '../files.ts';
@@ -14,13 +15,14 @@ import { tsconfigsAbove } from './cachedBundles.ts';
 import { compile, type Definitions, loaderOf, replaceInCode } from './compiledCode.ts';
 import { rulesPrefix } from './cssModules.ts';
 
-/** Environment variables that scripts may contain, with their values. */
-export type PublicVariables = Readonly<Record<string, string>>;
+/** Environment variables that scripts may contain, with their values; undefined if it isn't set. */
+export type PublicVariables = Readonly<Record<string, string | undefined>>;
 
 /** esbuild's `define` for these environment variables. */
 export function defineVariables(variables: PublicVariables, mode: Mode): Definitions {
   const values = { NODE_ENV: mode, MODE: mode, ...variables };
-  const byName = Object.entries(values).flatMap(([name, value]) =>
+  const set = Object.entries(values).filter(([, value]) => value !== undefined);
+  const byName = set.flatMap(([name, value]) =>
     ['process.env', 'globalThis.process.env', 'import.meta.env'].map((env) => [`${env}.${name}`, JSON.stringify(value)] as const),
   );
   const isProduction = mode === 'production';
@@ -69,7 +71,7 @@ export function ownSources(root: string): esbuild.Plugin {
       onLoad({ filter: /\.[jt]sx?$/ }, async ({ path }) => {
         const text = isInstalled(root, path) ? undefined : readText(path);
         if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
-        const defaultImport = /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"])/;
+        const defaultImport = /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"](?! with\b))/;
         const contents = await replaceInCode(path, text, defaultImport, () => 'import * as ');
         return { contents: isClassic ? contents + automaticPragma : contents, loader: loaderOf(path) };
       });
@@ -100,7 +102,7 @@ export async function bundle(
   fallbackFile = siteModulePath,
 ) {
   const placeIn = (file: string, text: string) => {
-    const path = unresolvedPath(text);
+    const [path] = /(?<=^Could not resolve ")[^"]+|(?<=^No loader .* files: ).+/.exec(text) ?? [];
     return (path && findText(root, [file], [RegExp.escape(path)])) || { file };
   };
   const placeOf = (location: esbuild.Location | null, text: string) => {
@@ -127,14 +129,17 @@ export async function bundle(
     plugins: [rootUrls, ...(options.plugins ?? [])],
     write: false,
   });
-  const result = await bundling.catch((error: Partial<esbuild.BuildFailure>) => {
+  const result = await bundling.catch((error: esbuild.BuildFailure) => {
     if (!error.errors) throw error;
-    const warnings = (error.warnings ?? []).filter(isInOwnCode);
+    const warnings = error.warnings.filter(isInOwnCode);
     // A tag that's never closed, or that was meant as a type, makes the rest of its file wrong.
     const isTag = ({ text, notes }: esbuild.Message) => wrongTag.test(text) || notes.some((note) => genericArrow.test(note.text));
     const unclosed = error.errors.find(isTag);
-    const isConsequence = (each: esbuild.Message) => each !== unclosed && each.location?.file === unclosed?.location?.file;
-    const errors = unclosed ? error.errors.filter((each) => !isConsequence(each)) : error.errors;
+    const isConsequence = ({ location }: esbuild.Message) => unclosed?.location && location?.file === unclosed.location.file;
+    // A file whose name has other capitals can't be read. The warning says so.
+    const isWarning = ({ location }: esbuild.Message) =>
+      location && warnings.some((each) => isDeepStrictEqual(each.location, location));
+    const errors = error.errors.filter((each) => each === unclosed || !(isConsequence(each) || isWarning(each)));
     // A plugin may have thrown a SiteError.
     const toProblems = (each: esbuild.Message) => (each.detail instanceof SiteError ? each.detail.problems : [toProblem(each)]);
     throw new SiteError(distinctProblems([...errors, ...warnings].flatMap(toProblems)));
@@ -201,9 +206,9 @@ function unresolvedPath(text: string): string {
   return /(?<=^Could not resolve ")[^"]+/.exec(text)?.[0] ?? '';
 }
 
-function fileMeant(root: string, text: string, importer = ''): string | undefined {
+function fileMeant(root: string, text: string, importer: string): string | undefined {
   const path = unresolvedPath(text);
-  if (importer === '' && path.startsWith('/') && existsSync(join(root, path))) return `write ${path.slice(1)}`;
+  if (importer === '' && path.startsWith('/')) return `write ${path.slice(1)}`;
   if (path && existsSync(join(root, 'public', path))) return `to show the file in public/, write /${posix.normalize(path)}`;
   const isRelative = importer === '' || path.startsWith('.');
   const aimed = isRelative ? join(dirname(importer), path) : withoutAlias(root, path);
@@ -310,7 +315,7 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
   const importsOf = (file: string) =>
     isInstalled(root, join(root, file))
       ? []
-      : (inputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
+      : (inputs[file]?.imports ?? []).filter((each) => each.kind === 'import-statement' && !each.external && each.path !== file);
   const reachable = memoize((file: string) => reachableFrom([file], (each) => importsOf(each).map(({ path }) => path)));
   const codeOf = memoize((file: string) => startOf(root, file));
   const cycles = new Map<string, string[]>();
@@ -321,7 +326,7 @@ export async function importCyclesIn(root: string, { inputs, outputs }: esbuild.
         const after = reachable(path);
         if (!after.has(file)) continue;
         // If the module has run before, only a call of its functions can reach what hasn't run yet.
-        const afterName = order.indexOf(path) <= order.indexOf(file) ? '\\(' : '(?![\\w$:])';
+        const afterName = order.indexOf(path) < order.indexOf(file) ? '\\(' : '(?![\\w$:])';
         const { code, start } = await codeOf(file);
         const name = importedNames(original, code).map(RegExp.escape).join('|');
         if (!name || !new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)(?:${name})${afterName}`).test(start)) continue;

@@ -187,7 +187,7 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
           const [, , url = ''] = found;
           const target = resolve(dirname(path), url);
           if (!existsSync(target)) fail(found, `${url} does not exist`, 'correct the path, or add the file');
-          const asset = assets.get(target) ?? (await readAsset(root, target, bundleWorker));
+          const asset = await readAsset(root, target, bundleWorker);
           assets.set(target, asset);
           return JSON.stringify(`./${asset.name}`);
         });

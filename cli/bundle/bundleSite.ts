@@ -171,10 +171,10 @@ function siteModules(root: string, out: string): Plugin {
         return { contents: file ? ofPart : reactModule, resolveDir: root };
       });
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
-        if (pluginData === alreadyResolving || kind === 'entry-point') return undefined;
+        if (pluginData === alreadyResolving) return undefined;
         if (isBuiltin(path)) return importedAtRunTime(path, kind);
         const found = await resolvePath(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
-        if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
+        if (!isInstalled(root, found.path)) return found;
         return importedAtRunTime(importPath(out, found.path), kind, { isReact: path === 'react' });
       });
       onLoad({ filter: /.*/, namespace: 'package' }, ({ path, pluginData }) => packageModule(out, path, pluginData?.isReact));
@@ -186,9 +186,7 @@ function packageFilesOf(root: string, { inputs }: Metafile, modules: ReadonlySet
   const imports = [...modules].flatMap((path) => inputs[path]?.imports ?? []);
   const external = imports.filter((each) => each.external || each.path.startsWith(packagePrefix));
   const paths = external.map(({ path }) => path.replace(packagePrefix, ''));
-  const files = paths.flatMap((path) =>
-    path.startsWith('.') ? resolve(folder, path) : path.startsWith('file:') ? fileURLToPath(path) : [],
-  );
+  const files = paths.map((path) => (path.startsWith('file:') ? fileURLToPath(path) : resolve(folder, path)));
   const installed = [...new Set(files)].filter((file) => isInstalled(root, file));
   return installed.map((file) => relative(root, file)).sort();
 }

@@ -48,8 +48,9 @@ export async function cachedBundles<B extends { inputs: readonly string[] }>(
   const stampNow = memoize((path) => stampOf(root, path));
   const isFresh = ({ fileStamps }: Cached<B>) =>
     Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampNow(path)));
+  // These paths decide which parts there are, too.
   const usable = Object.entries(stored?.dependsOn === dependsOn ? stored.bundles : {}).filter(
-    ([part, bundle]) => parts.includes(part) && isFresh(bundle) && isUsable(bundle),
+    ([, bundle]) => isFresh(bundle) && isUsable(bundle),
   );
   const kept = Object.fromEntries(usable);
   const stale = parts.filter((part) => !kept[part]);

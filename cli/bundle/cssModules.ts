@@ -56,7 +56,7 @@ export function stylesheetsIn(files: Iterable<string>, { inputs }: Metafile): st
 async function compileModule(root: string, file: string): Promise<OnLoadResult & { contents: string; css: string }> {
   const options = { bundle: true, format: 'esm', charset: 'utf8', logLevel: 'silent', outdir: root, write: false } as const;
   const stdin = { contents: `export { default } from ${JSON.stringify(file)};`, resolveDir: root };
-  const located = (messages: readonly Message[] = []) =>
+  const located = (messages: readonly Message[]) =>
     messages.map(({ text, location, ...each }) => ({
       ...each,
       text: text.replace(/"css-module:(.+)_\w{5}"/, '"$1.module.css"'),

@@ -41,9 +41,9 @@ export async function loadSiteCode(root: string, cacheFolder: string, stored: St
     return { file, codeHash, styles, variables };
   };
   const load = <T>(name: string, part: CodePart, path: string) =>
-    loadPart<T>(root, part, path).catch((error: unknown) => {
+    loadPart<T>(root, part, path).catch(({ problems }: SiteError) => {
       // It may miss a constant because modules import each other.
-      throw error instanceof SiteError ? new SiteError([...error.problems, ...(bundles[name]?.warnings ?? [])]) : error;
+      throw new SiteError([...problems, ...(bundles[name]?.warnings ?? [])]);
     });
   const schemaPart = partOf('schema');
   const schema = await load<SiteSchema>('schema', schemaPart, schemaModulePath);
@@ -178,6 +178,6 @@ function hasIntactFiles({ file, hashes }: PartBundle): boolean {
 
 /** The environment variables that may be published: those whose names start with `SITE_`, and those that the schema lists. */
 function publicVariables({ settings: { environment: listed = [] } }: SiteSchema): PublicVariables {
-  const names = Object.keys(process.env).filter((name) => name.startsWith('SITE_') || listed.includes(name));
-  return Object.fromEntries(names.sort().map((name) => [name, process.env[name] ?? '']));
+  const names = new Set([...Object.keys(process.env).filter((name) => name.startsWith('SITE_')), ...listed]);
+  return Object.fromEntries([...names].sort().map((name) => [name, process.env[name]]));
 }

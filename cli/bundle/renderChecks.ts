@@ -154,7 +154,7 @@ function checkType(type: unknown): void {
 function checkChild(child: unknown): void {
   if (typeof child === 'function') throw new TypeError('Functions are not valid as a React child');
   if (typeof child !== 'object' || child === null || '$$typeof' in child || 'then' in child) return;
-  if (Symbol.iterator in child || Symbol.asyncIterator in child) return;
+  if (Symbol.iterator in child) return;
   throw new TypeError('Objects are not valid as a React child');
 }
 
@@ -171,7 +171,7 @@ let contextsRead: Map<Context, { value: unknown; error: Error }> | undefined;
 export function notingContexts(react: Readonly<Record<string, (given: Context) => unknown>>) {
   const noting = (name: string) => (given: Context) => {
     const value = react[name]?.(given);
-    if (given && '_currentValue2' in given) contextsRead?.set(given, { value, error: new Error() });
+    contextsRead?.set(given, { value, error: new Error() });
     return value;
   };
   return { ...react, use: noting('use'), useContext: noting('useContext') };

@@ -40,7 +40,7 @@ function exportsOf({ file, codeHash, variables }: CodePart, finder: CodeFinder):
   const exports = runBundle(realpathSync(file), variables, finder);
   ranLast.set(file, { codeHash, exports });
   // Try again next time: the cause, such as a missing file, may be gone.
-  exports.catch(() => ranLast.get(file)?.exports === exports && ranLast.delete(file));
+  exports.catch(() => ranLast.delete(file));
   return exports;
 }
 

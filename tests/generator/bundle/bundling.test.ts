@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -102,9 +102,10 @@ describe('a mistake in a stylesheet or script is reported at its line:', () => {
   });
 
   it('text that is not UTF-8', async () => {
-    const site = project();
+    const site = project(installed('old', ''));
     const script = join(site.folder, 'client/page.ts');
-    writeFileSync(script, Buffer.from("document.title = 'Café';\n", 'latin1'));
+    writeFileSync(join(site.folder, 'node_modules/old/index.js'), Buffer.from("self.name = 'Café';\n", 'latin1'));
+    writeFileSync(script, Buffer.from("document.title = 'Café';\nimport 'old';\n", 'latin1'));
     const problem = 'contains bytes that are not valid UTF-8\n    fix: save it as UTF-8\n\n1 problem in 1 file.';
     expect((await site.build()).stderr).toContain(`client/page.ts:1:22  ${problem}`);
     writeFileSync(script, Buffer.from('\uFEFFdocument.title = 1;\n\nvoid 1;\n', 'utf16le'));
@@ -116,6 +117,8 @@ describe('a stylesheet that a component imports', () => {
   it('is on the pages of the views that use it, below the base path, with its files', async () => {
     const site = await builtProject({
       ...onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>'),
+      ...templateWith(['export function Note(', "import './empty.css';\n\nexport function Note("]),
+      'templates/views/empty.css': '/* Nothing. */\n',
       'templates/views/home.module.css': '.wide { color: teal; background: url(/images/sea.png), url(./wave.svg) }\n',
       'templates/views/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'public/images/sea.png': 'png',
@@ -303,7 +306,7 @@ document.body.append(\`\${new URL('./tides.json', import.meta.url)}: import shee
     const found = await problemsAndFixes({
       ...scriptsNamed(scripts.map(([file = '']) => file)),
       ...Object.fromEntries(scripts),
-      'client/broken.ts': '// Broken.\nconst a = ;\n',
+      'client/broken.ts': "// Broken.\nconst a = ; new Worker('./10.ts');\n",
     });
     expect(found).toEqual(cases.map(([, problem = '']) => starting(problem)));
   });
@@ -593,7 +596,7 @@ export const Tips = () => <code>it's {quotes}: eval(a), useState(0)</code>;\n`;
   });
 
   it('may use such names for their own variables, and look whether they exist', async () => {
-    const script = `const process = (global: string) => global + '.Buffer';
+    const script = `const process = (global: string) => global + '.Buffer' + (globalThis.process?.env?.SITE_NONE ?? '');
 document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : String(Buffer.length));\n`;
     expect(await result(project({ 'client/page.ts': script }).build(...atFixedDate))).toEqual(success);
   });
@@ -626,6 +629,11 @@ describe('components', () => {
     '<p>{new Date(0)}</p> → Objects are not valid → show one of its fields, or a text made from it',
     '<p>{() => 1}</p> → Functions are not valid → call it: {name()}',
     '<Math.Nope /> → Element type is invalid.*got undefined → export or list the component, or correct its name',
+    '<Math /> → Element type is invalid.*got \\[object Math\\] → export or list the component, or correct its name',
+    "<p>{Promise.resolve(1)}</p> → a component waits for something → don't make it async",
+    '<p>{(async function* () {})()}</p> → Objects are not valid → show one of its fields, or a text made from it',
+    "{new Date(0).toLocaleString('en', { timeZone: ['Mars', 'Base'].join('/') })} → Invalid time zone specified: Mars/Base → write an IANA name",
+    '<b>{renderToString(<Fail />)}</b> → Unexpected token → fix the code on this line',
     '<b dangerouslySetInnerHTML={{ __html: renderToString(createElement(undefined)) }} /> → Element type is invalid.*got undefined → export or list the component, or correct its name',
     '{window.innerWidth} → window is not defined → only browsers have it',
     '{image()} → image is not defined → import it, or correct its name',
@@ -647,6 +655,7 @@ describe('components', () => {
     const [markup = '', what = '', fix = ''] = row.split(' → ');
     const statements = `import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+const Fail = () => JSON.parse('not JSON');
 async function Late() {
   return <b>{await Promise.resolve(1)}</b>;
 }`;
@@ -682,7 +691,7 @@ export const Other = () => <i>{other('a')}</i>;
       'css → b { background: url("images/sky.svg") } → 1:21 → to show the file in public/, write /images/sky.svg',
       'css → @import "./café.css"; → 1:9 → rename the file: its name has another Unicode form',
       'css → b { background: url("sky.svg") } → 1:21 → correct the path, or add the file',
-      `ts → import sheet from './page.css' with { type: 'css' };\nvoid sheet; → 1:50 → list the stylesheet under "styles" in the site's client`,
+      `ts → import sheet from './page.css' with { type: 'css' };\nvoid sheet; → 1:45 → list the stylesheet under "styles" in the site's client`,
       'css → b\n  top: 0;\n} → 2:7 2:8 → add the { that is missing above',
       'css → a: hover { top: 0 } → 1:3 → remove the space after the colon',
       'ts → export const a = () => {\n  return\n    1;\n}; → 2:9 → move it, or a ( before it',
@@ -703,6 +712,8 @@ export const Other = () => <i>{other('a')}</i>;
       'css → $red: #c00; → 1:1 → write a custom property, --name: …',
       'ts → export const a = <b>c</b>; → 1:27 → rename the file to .tsx: it contains JSX',
       'ts → export const a = () => <b className="d">c</b>; → 1:27 → rename the file to .tsx: it',
+      'ts → export const a: Array<string> = ; → 1:33 → fix the code here, or what it imports',
+      "ts → import { a } from './Paper.ts';\na(); → 1:19 → write the capitals as the file has them",
       'css → .a { &__b { top: 0 } } → 1:7 → write the whole class: unlike Sass, CSS adds nothing to a name',
       `ts → import { a } from '@/shared';\na(); → 1:19 → write a relative path, or add "paths" to tsconfig.json`,
       "ts → export const a = () => eval('1'); → 1:24 → write a function: the Content-Security-Policy of every page blocks code in strings",
@@ -738,12 +749,14 @@ export const Other = () => <i>{other('a')}</i>;
   });
 
   it.each([
-    ['client/pgae.ts', 'did you mean client/page.ts?'],
-    ['client/elsewhere.ts', 'correct the path, or add the file'],
-  ])('are looked for where the site names them: %s', async (path, fix) => {
-    const { stderr } = await project(templateWith(["'client/page.ts'", `'${path}'`])).build(...atFixedDate);
-    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}Could not resolve "client\/\w+\.ts"$/m);
-    expect(stderr).toContain(`fix: ${fix}\n`);
+    ["'client/pgae.ts'", ':7:31  Could not resolve "client/pgae.ts"\ndid you mean client/page.ts?'],
+    ["'/client/pgae.ts'", ':7:31  Could not resolve "/client/pgae.ts"\nwrite client/pgae.ts'],
+    ["'client/elsewhere.ts'", ':7:31  Could not resolve "client/elsewhere.ts"\ncorrect the path, or add the file'],
+    ["['client', 'elsewhere.ts'].join('/')", '  Could not resolve "client/elsewhere.ts"\ncorrect the path, or add the file'],
+    ["'client/page.scss'", ':7:31  No loader is configured for ".scss" files: client/page.scss\nwrite it in CSS'],
+  ])('are looked for where the site names them: %s', async (path, problem) => {
+    const files = { ...templateWith(["'client/page.ts'", path]), 'client/page.scss': '' };
+    expect(await problemsAndFixes(files)).toEqual([starting(`templates/site.tsx${problem}`)]);
   });
 
   it('may not have code that never runs, unless a script has them, too', async () => {
@@ -859,16 +872,20 @@ function Row({ size }) {\n  return size;\n}\nRow.defaultProps = { size: 2 };`;
   it('may import files as data and as text, and their pages follow those', async () => {
     const statements = `import data from '../data.json';
 import text from '../text.svg' with { type: 'text' };
+import css from '../text.module.css' with { type: 'text' };
 import url from '../sign.svg?url';`;
     const site = await builtProject({
-      ...onHome(statements, '<img src={url} alt="" /><b>{data.x}{text}</b>'),
+      ...onHome(statements, '<img src={url} alt="" /><b>{data.x}{text}{css}</b>'),
+      'templates/text.module.css': ' {no rule',
       'templates/data.json': '{"x":"one "}',
       'templates/text.svg': 'two',
       'templates/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
     site.write('templates/text.svg', 'three');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(site.read('dist/index.html')).toMatch(/<img src="\/notes\/assets\/sign-\w+\.svg\?url" alt=""\/><b>one three<\/b>/);
+    expect(site.read('dist/index.html')).toMatch(
+      /<img src="\/notes\/assets\/sign-\w+\.svg\?url" alt=""\/><b>one three \{no rule<\/b>/,
+    );
   });
 
   it('may read it, if no markup shows it', async () => {
@@ -883,14 +900,23 @@ import url from '../sign.svg?url';`;
   });
 
   it('read only public environment variables, and their pages follow those', async () => {
-    const site = project(onHome('', '<i>{process.env.SITE_HARBOR}{import.meta.env.SITE_HARBOR}{process.env.NODE_ENV}</i>'));
+    const site = project(
+      onHome(
+        '',
+        '<i>{process.env.SITE_HARBOR}{import.meta.env.SITE_HARBOR}{process.env.NODE_ENV}{process.env.HARBOR}{process.env.NO_HARBOR}{String(process.env)}</i>',
+      ),
+    );
+    site.edit('templates/schema.ts', 'settings: {', "settings: { environment: ['HARBOR', 'NO_HARBOR'],");
+    vi.stubEnv('HARBOR', ' bay ');
     const build = (harbor: string) => {
       process.env.SITE_HARBOR = harbor;
       return result(site.build(...atFixedDate)).finally(() => delete process.env.SITE_HARBOR);
     };
     for (const harbor of ['north', 'south']) {
       expect(await build(harbor)).toEqual(success);
-      expect(site.read('dist/index.html').replaceAll('<!-- -->', '')).toContain(`<i>${harbor}${harbor}production</i>`);
+      expect(site.read('dist/index.html').replaceAll('<!-- -->', '')).toContain(
+        `<i>${harbor}${harbor}production bay [object Object]</i>`,
+      );
     }
   });
 
@@ -933,7 +959,8 @@ import url from '../sign.svg?url';`;
 
   it('may come as the default export of a package that a compiler has made CommonJS', async () => {
     const site = await builtProject({
-      ...onHome("import Old, { year } from 'old';", '<Old /><i>{year}</i>'),
+      ...onHome("import Old, { year } from 'old';\nimport older from 'older';", '<Old /><i>{year + older.years}</i>'),
+      ...installed('older', 'exports.__esModule = true;\nexports.years = 9;\n', ''),
       'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
       'node_modules/old/index.js': `Object.defineProperty(exports, '__esModule', { value: true });
 exports.default = () => 'older';
@@ -941,16 +968,18 @@ exports.year = 1999;\n`,
       'node_modules/old/quay.cjs': 'exports.__esModule = true;\nexports.default = () => {};\n',
       'package.json': '{ "type": "module" }',
       'node_modules/new/package.json': '{ "name": "new", "version": "1.0.0", "type": "module", "main": "index.js" }',
-      'node_modules/new/index.js': 'export const isOld = (all) => all.__esModule ?? false;\n',
-      'client/page.ts': `import { isOld } from 'new';
+      'node_modules/new/index.js': `import all from 'old';
+export const inPackage = typeof all;
+export const isOld = (all) => all.__esModule ?? false;\n`,
+      'client/page.ts': `import { inPackage, isOld } from 'new';
 import Old from 'old';
 import quay from 'old/quay.cjs';
-document.title = [typeof Old, typeof quay, isOld({})].join();\n`,
+document.title = [typeof Old, typeof quay, isOld({}), inPackage].join();\n`,
     });
-    expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
+    expect(site.read('dist/index.html')).toContain('older<i>2008</i>');
     const document = { title: '' };
     runInNewContext(scriptsOf(site)[0]?.[1] ?? '', { document });
-    expect(document.title).toBe('function,function,false');
+    expect(document.title).toBe('function,function,false,object');
   });
 
   it.each([
@@ -1018,6 +1047,13 @@ exports.logo = () => require('./logo.psd');\n`,
     ]);
   });
 
+  it('need React', async () => {
+    const site = project();
+    unlinkSync(join(site.folder, '../../../node_modules'));
+    const problem = 'error package.json  react and react-dom are not installed\n    fix: run: npm install react react-dom\n';
+    expect(await failure(site.build(...atFixedDate))).toContain(problem);
+  });
+
   it('may await at their top level, and so may packages', async () => {
     const site = await builtProject({
       ...onHome("import { year } from 'old';\nconst month = await Promise.resolve('May');", '<i>{[month, year].join()}</i>'),
@@ -1053,7 +1089,9 @@ exports.logo = () => require('./logo.psd');\n`,
       ...(folder === 'templates' ? onHome("import { one } from '../one.ts';", '<i>{one}</i>') : {}),
       'client/page.ts': folder === 'client' ? "import { one } from './one.ts';\nconsole.log(one);\n" : '',
       [`${folder}/one.ts`]: "import { two } from './two.ts';\nexport const one = two + 1;\n",
-      [`${folder}/two.ts`]: "import { one } from './one.ts';\nexport const two = one + 1;\n",
+      [`${folder}/two.ts`]:
+        "import { one } from './one.ts';\nimport { three } from './three.ts';\nexport const two = one + three;\n",
+      [`${folder}/three.ts`]: 'export const three = 3;\n',
     });
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
@@ -1116,6 +1154,10 @@ exports.logo = () => require('./logo.psd');\n`,
       "import { One } from './one.tsx';\nexport function two(n = 0) {\n  return n && (\n    <One />\n  );\n}",
     ],
     ['export const One = () => <b>{two()}</b>;', "export { One } from './one.tsx';\nexport const two = () => 2;"],
+    [
+      'export const One = () => <b>{two()}</b>;',
+      "import { two as own } from './two.tsx';\nexport function two() {\n  return 2;\n}\nexport const three = own();",
+    ],
     [
       'export const One = () => <b>{two()}</b>;',
       "import { One } from './one.tsx';\nexport const two = () => One.name;\nexport const how = [`${1}: One()`, 'write \"One()\"'];",
@@ -1191,9 +1233,23 @@ const Island = ({ props = {}, json, Part = Tide }) => (
     ]);
   });
 
-  it('may get such props if the site writes them in another way', async () => {
-    const markup = '<Island props={{ level: new Date(0) }} json="{}" />';
+  it('may get such props if the site writes them in another way, whatever else fails', async () => {
+    const markup = '<Island props={{ level: new Date(0) }} json="{}" /><Island props={{ level: 1n }} json="{}" />';
     await builtProject(island('export const Tide = () => <i />;', markup));
+    const failing = island(
+      'export const Tide = () => <i />;',
+      `${markup.slice(0, markup.indexOf('/>') + 2)}<b style="top: 0" />`,
+    );
+    expect(await problemsOf(failing)).toEqual([expect.stringContaining('Home failed to render /: The `style` prop')]);
+  });
+
+  it('is named by its displayName, and a place by its view if the prop has a computed name', async () => {
+    const component = "import { memo } from 'react';\nexport const Tide = memo(() => <i />);";
+    const markup = "<Island props={{ [['le', 'vel'].join('')]: 1n }} />";
+    const found = [component, `${component}\nTide.displayName = 'Sea';`].map((each) => problemsOf(island(each, markup)));
+    expect(await Promise.all(found)).toEqual(
+      ['component', 'Sea'].map((name) => [starting(`templates/views/Home.tsx  <${name}>: the prop level is a bigint`)]),
+    );
   });
 
   it('may not render what is different in browsers', async () => {
@@ -1209,6 +1265,7 @@ const Island = ({ props = {}, json, Part = Tide }) => (
       'the time → {new Date().getUTCMinutes()}',
       "what depends on window → {typeof window === 'undefined' ? 1 : 2}",
       "what depends on document → {typeof document === 'object' && 'late'}",
+      "what depends on document → {typeof document === 'object' && `${document.body.clientWidth} px`}",
       'what depends on navigator → {navigator.language}',
       "what depends on navigator → {/Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl'}",
       "what depends on matchMedia → {typeof matchMedia === 'function' && matchMedia('print').matches && 'paper'}",
@@ -1353,7 +1410,7 @@ export const Tide = () => {
     'localStorage.getItem("a"); → reads localStorage while it renders, and only browsers have that → read it in an effect, and show',
   ])('may not do what only effects may: %s', async (row) => {
     const [statement, what = '', fix = ''] = row.split(' → ');
-    const component = `export const Tide = () => {\n  ${statement}\n  return <i />;\n};`;
+    const component = `export const Tide = () => { void typeof window;\n  ${statement}\n  return <i />;\n};`;
     const line = expect.stringMatching(`^client/Tide\\.tsx:3:\\d+ {2}<Tide> ${RegExp.escape(what)}\n${RegExp.escape(fix)}`);
     expect(await problemsAndFixes(island(component))).toEqual([line]);
   });

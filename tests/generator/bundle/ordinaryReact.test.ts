@@ -124,17 +124,20 @@ describe('a rebuild notices', () => {
     expect(site.read('dist/index.html')).toContain('<b>new</b>');
   });
 
-  it('settings in the tsconfig.json of a folder above', async () => {
+  it('settings in the tsconfig.json of a folder above, and in that of a package that it extends', async () => {
     const site = project({
       ...onHome("import { word } from 'words/word.ts';", '<b>{word}</b>'),
       'one/word.ts': "export const word = 'one';\n",
       'two/word.ts': "export const word = 'two';\n",
     });
-    const settings = (folder: string) =>
-      site.write('../tsconfig.json', `{ "compilerOptions": { "paths": { "words/*": ["./tiny/${folder}/*"] } } }`);
-    settings('one');
-    await rebuildAfter(site, () => settings('two'));
+    const settings = (file: string, path: string) =>
+      site.write(file, `{ "compilerOptions": { "paths": { "words/*": ["${path}/*"] } } }`);
+    site.write('../tsconfig.json', '{ "extends": "@set/base" }');
+    settings('../node_modules/@set/base/tsconfig.json', '../../../tiny/one');
+    await rebuildAfter(site, () => settings('../node_modules/@set/base/tsconfig.json', '../../../tiny/two'));
     expect(site.read('dist/index.html')).toContain('<b>two</b>');
+    await rebuildAfter(site, () => settings('../tsconfig.json', './tiny/one'));
+    expect(site.read('dist/index.html')).toContain('<b>one</b>');
   });
 
   it.each([

@@ -658,6 +658,9 @@ describe('the last good output is kept', () => {
     ['files: [],', "files: [], hashedFolders: 'icons',", 'the result of plan(): hashedFolders must be an array', types],
     ["path: '/404'", 'path: undefined', 'the page: path must be a string', types],
     ['pages: [', 'pages: [1 > 2 && home, ', 'the page: it is false, not an object', 'leave it out'],
+    ['pages: [', 'pages: [undefined, ', 'the page: it is undefined, not an object', 'leave it out'],
+    ['files: [],', 'files: [null],', 'the file: it is null, not an object', 'leave it out'],
+    ['files: [],', 'files: [], redirects: [null],', 'the redirect: it is null, not an object', 'leave it out'],
     [
       'files: [],',
       `files: [], feed: { path: '/feed.xml', title: 'A', subtitle: 'B', author: 'C', entries: notes.map((note) => ({

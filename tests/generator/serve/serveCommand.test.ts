@@ -23,7 +23,9 @@ const served = serveForTheseTests(async () => {
   site = project({
     ...withTexts,
     'client/other.css': 'body { color: teal }',
-    'client/page.ts': '// Says hello.\ndocument.title = process.env.NODE_ENV ?? "";\n',
+    'client/page.ts': '// Says hello.\nimport "./start.ts";\ndocument.title = process.env.NODE_ENV ?? "";\n',
+    'client/start.ts': 'new Worker(new URL("./count.ts", import.meta.url));\n',
+    'client/count.ts': 'self.postMessage(41);\n',
     'public/sea.svg': drawing(40),
     'public/_redirects': '',
     'content/notes/ice.md': note('Ice', '![The sea](/sea.svg)'),
@@ -43,8 +45,13 @@ it('the live preview responds with the bytes that site build writes, but for rea
   const script = `${origin}${/\/notes\/assets\/page-\w+\.js/.exec(html)?.[0]}`;
   const text = await (await fetch(script)).text();
   expect(text).toContain('document.title = "development"');
-  const map = (await (await fetch(new URL(/(?<=sourceMappingURL=).*/.exec(text)?.[0] ?? '', script))).json()) as object;
-  expect(map).toMatchObject({ sources: ['../client/page.ts'], sourcesContent: [site.read('client/page.ts')] });
+  const map = (await (await fetch(new URL(/(?<=sourceMappingURL=).*/.exec(text)?.[0] ?? '', script))).json()) as {
+    sourcesContent: string[];
+  };
+  expect(map).toMatchObject({ sources: ['../client/start.ts', '../client/page.ts'] });
+  expect(map.sourcesContent[1]).toBe(site.read('client/page.ts'));
+  const worker = await (await fetch(new URL(/count-\w+\.js/.exec(text)?.[0] ?? '', script))).text();
+  expect(worker).toContain('//# sourceMappingURL=data:');
 });
 
 it('two servers with different options keep their own pages', async () => {
