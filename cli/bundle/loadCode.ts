@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { registerHooks } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findText } from '../content/source.ts';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, reachableFrom } from '../files.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { distinctProblems, SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath, viewPrefix, viewsFolder } from '../sitePaths.ts';
@@ -12,7 +14,6 @@ import type { Mode, PublicVariables } from './bundle.ts';
 import type { PartBundle } from './bundleSite.ts';
 import { cachedBundle, cachedBundles } from './cachedBundles.ts';
 import { checkedSite, checkSchemaShape } from './checkContract.ts';
-import { importPackages } from './importPackages.ts';
 import { type CodePart, loadPart } from './runCode.ts';
 
 export type SiteCode = Awaited<ReturnType<typeof loadSiteCode>>;
@@ -181,3 +182,25 @@ function publicVariables({ settings: { environment: listed = [] } }: SiteSchema)
   const names = new Set([...Object.keys(process.env).filter((name) => name.startsWith('SITE_')), ...listed]);
   return Object.fromEntries([...names].sort().map((name) => [name, process.env[name]]));
 }
+
+/** Imports these files of packages, to find all that Node loads with them. Returns the paths of all, from the site root, and their hash. */
+async function importPackages(root: string, packageFiles: readonly string[]) {
+  const urls = packageFiles.map((file) => pathToFileURL(join(root, file)).href);
+  // If a package throws, so does the part that imports it.
+  await Promise.allSettled(urls.map((url) => import(url)));
+  const loaded = [...reachableFrom(urls, (url) => importsOf.get(url) ?? [])].filter((url) => url.startsWith('file:'));
+  const inputs = loaded.map((url) => relative(root, fileURLToPath(url))).sort();
+  return { codeHash: hash('sha1', Buffer.concat(inputs.map((file) => readFileSync(join(root, file)))), 'base64url'), inputs };
+}
+
+/** What modules import, by URL. Not what the generator itself loaded earlier, such as zod: the hash of the generator has its version. */
+const importsOf = new Map<string, Set<string>>();
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const found = nextResolve(specifier, context);
+    const { parentURL = '' } = context;
+    importsOf.set(parentURL, (importsOf.get(parentURL) ?? new Set()).add(found.url));
+    return found;
+  },
+});

@@ -12,8 +12,7 @@ import { leftoverText } from './rules/leftoverText.ts';
 import { deadLinks, linkFormat } from './rules/links.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { lettersWithoutFont } from './rules/socialCards.ts';
-import { stylesheets } from './rules/stylesheets.ts';
-import { misspelledFonts, undefinedNames } from './rules/undefinedNames.ts';
+import { misspelledFonts, stylesheets, undefinedNames } from './rules/stylesheets.ts';
 
 export type CheckReport = Awaited<ReturnType<typeof applyRules>>;
 

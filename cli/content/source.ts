@@ -88,7 +88,7 @@ export function isProblem(value: object): value is Problem {
   return 'what' in value;
 }
 
-/** checkContentFiles.ts looks for problems with this text. */
+/** loadContent.ts looks for problems with this text. */
 export const fileIsMissing = 'is missing';
 
 /** The first bytes of UTF-16 with and without its mark, ZIP files (.docx), old Word documents, RTF, and PDF. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { filesInPublic, readText } from '../../files.ts';
 import { linkProtocols } from '../../markdown/links.ts';
+import { markup } from '../../markup.ts';
 import { nearest } from '../../nearest.ts';
 import { tagsIn } from '../../output/tags.ts';
 import type { WhatAndFix } from '../../problems.ts';
 import { decoded } from '../../slug.ts';
 import { type BuiltSite, type PageFacts, type ParsedPage, pathWithinSite, type RuleFinding, withoutBase } from '../builtSite.ts';
-import type { DeadLink } from '../requestAll.ts';
 
 /** Broken links that a build doesn't find: in the site's own HTML files and `_redirects`, and, if requested, to other sites. */
 export async function deadLinks(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
@@ -43,13 +43,42 @@ async function externalLinks(site: BuiltSite, pages: readonly PageFacts[]): Prom
     for (const url of urlsIn(site.textOf(file)))
       if (/^(https?:)?\/\//i.test(url) && pathWithinSite(site, url) === undefined)
         linking.set(url, (linking.get(url) ?? new Set()).add(path));
-  // Loaded on demand: an HTTP client and server are slow to load.
-  const { requestAll } = await import('../requestAll.ts');
   const dead = await requestAll([...linking.keys()], site.url);
   return [...dead].flatMap(([url, link]) => {
     const finding = { ...describeDead(link), clues: [url, decoded(url)] };
     return Array.from(linking.get(url) ?? [], (page) => ({ page, ...finding }));
   });
+}
+
+/** An address that doesn't respond, or with this status; with its fragment if only that is missing. */
+type DeadLink = readonly [url: string, status: number | undefined];
+
+/** Requests URLs of other sites. Returns the dead links, each by its URL as it's written. */
+async function requestAll(urls: readonly string[], siteUrl: string): Promise<Map<string, DeadLink>> {
+  if (urls.length === 0) return new Map();
+  // Loaded on demand: an HTTP client and server are slow to load.
+  const { LinkChecker, LinkState } = await import('linkinator');
+  const { listen, runHandlers, sendBody } = await import('../../serve/server.ts');
+  // Without text fragments, which name no element.
+  const hrefs = urls.map((url) => url.replace(/:~:.*$/s, '')).map((url) => URL.parse(url, siteUrl)?.href ?? url);
+  // linkinator looks for fragments only in pages that it finds by links, so one page links to all.
+  const html = String(markup`<p>${hrefs.map((href) => markup`<a href="${href}">.</a>`)}</p>`);
+  const server = runHandlers([(_request, response) => sendBody(response, 200, '.html', html)]);
+  const own = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/`;
+  try {
+    const { links } = await new LinkChecker().check({ path: own, checkFragments: true, concurrency: 50, timeout: 20_000 });
+    const statuses = new Map(links.flatMap(({ state, url, status }) => (state === LinkState.BROKEN ? [[url, status]] : [])));
+    const dead = urls.flatMap((url, index) => {
+      const [page = '', id = ''] = (hrefs[index] ?? '').split(/#(.*)/s);
+      // linkinator reports a dead page without a fragment, and a missing id decoded.
+      const found = [page, `${page}#${decoded(id)}`].find((each) => statuses.has(each));
+      return found === undefined ? [] : [[url, [found, statuses.get(found)]] as const];
+    });
+    return new Map(dead);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
 /** A person has to open what a program can't judge: some sites block programs or are down, and scripts may add an element. */

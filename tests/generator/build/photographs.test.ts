@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { photographProblem, variantsOf } from '../../../cli/photographs/encode.ts';
+import { photographProblem, variantsOf } from '../../../cli/photographs/photographs.ts';
 import { runSite } from '../../support/cli.ts';
 import { project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
