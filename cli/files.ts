@@ -1,16 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { compare, type Problem, SiteError, type WhatAndFix } from './problems.ts';
 
@@ -20,7 +9,7 @@ export type FileStamp = string;
 export const missing: FileStamp = '-';
 
 /** Whether a file last changed long enough before a moment for its times to show a change at that moment. Whole seconds suggest a coarse file system (HFS+, NFSv2, FAT). */
-export function isOlderThan({ mtimeMs, ctimeMs }: Stats, moment: number, resolutionMs: number): boolean {
+export function isOlderThan({ mtimeMs, ctimeMs }: fs.Stats, moment: number, resolutionMs: number): boolean {
   return [mtimeMs, ctimeMs].every((time) => time < moment - (time % 1000 === 0 ? 2000 : resolutionMs));
 }
 
@@ -29,29 +18,29 @@ export function filesBelow(root: string, folders: readonly string[], mayFollow: 
   const paths: string[] = [];
   const followed = new Set<string>();
   const isNew = (folder: string) => {
-    const target = realpathSync(folder);
-    if (followed.has(target) || `${realpathSync(root)}${sep}`.startsWith(`${target}${sep}`)) return false;
+    const target = fs.realpathSync(folder);
+    if (followed.has(target) || `${fs.realpathSync(root)}${sep}`.startsWith(`${target}${sep}`)) return false;
     followed.add(target);
     return true;
   };
   const visit = (folder: string) => {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const entries = fs.readdirSync(join(root, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => compare(a.name, b.name))) {
       // Array.join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
-      const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
+      const target = entry.isSymbolicLink() ? fs.statSync(join(root, path), { throwIfNoEntry: false }) : entry;
       if (target?.isFile()) paths.push(path);
       else if (target?.isDirectory() && (target === entry || isNew(join(root, path)))) visit(path);
     }
   };
-  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder);
+  for (const folder of folders) if (fs.statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder);
   return paths;
 }
 
 /** Returns the stamp of a file, or `missing`. Reads the file only if it changed so recently that its times can't show another change. */
 export function stampOf(root: string, path: string): FileStamp {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  const stats = fs.statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
   const isSettled = isOlderThan(stats, Date.now(), 100);
   return isSettled || !stats.isFile() ? stampFrom(stats) : (hashOf(root, path) ?? stampFrom(stats));
@@ -112,24 +101,24 @@ export function hashOfVariable(name: string): string {
 
 /** The text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
-  return attempt(() => readFileSync(file, 'utf8'));
+  return attempt(() => fs.readFileSync(file, 'utf8'));
 }
 
 /** The first 64 bytes of a file. Throws the system's error if it can't be read. */
 export function readStart(file: string): Buffer {
   const start = Buffer.alloc(64);
-  const descriptor = openSync(file, 'r');
+  const descriptor = fs.openSync(file, 'r');
   try {
-    return start.subarray(0, readSync(descriptor, start));
+    return start.subarray(0, fs.readSync(descriptor, start));
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 /** The stats of a path, without following links; undefined if it doesn't exist. */
-export function lstatIfExists(path: string): Stats | undefined {
+export function lstatIfExists(path: string): fs.Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false });
+    return fs.lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
@@ -143,12 +132,12 @@ export function isInside(path: string, folder: string): boolean {
   return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
-function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
+function stampFrom({ size, mtimeMs, ctimeMs, ino }: fs.Stats): FileStamp {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 
 function hashOf(root: string, path: string): FileStamp | undefined {
-  return attempt(() => `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`);
+  return attempt(() => `#${hash('sha1', fs.readFileSync(join(root, path)), 'base64url')}`);
 }
 
 /** Whether a file is hidden, other than in .well-known (RFC 8615), or left behind by a program. The path begins in its folder. */
@@ -213,12 +202,12 @@ const badName = {
 
 function linkProblem(root: string, path: string): WhatAndFix | undefined {
   const [folder = ''] = path.split('/');
-  const link = readlinkSync(join(root, path));
+  const link = fs.readlinkSync(join(root, path));
   try {
-    const [target, realFolder] = [realpathSync(join(root, path)), realpathSync(join(root, folder))];
+    const [target, realFolder] = [fs.realpathSync(join(root, path)), fs.realpathSync(join(root, folder))];
     if (!confinedFolders.includes(folder)) return undefined;
     // The files of a folder would be there twice or, with links in that folder, any number of times.
-    if (isInside(target, realFolder) && !statSync(target).isDirectory()) return undefined;
+    if (isInside(target, realFolder) && !fs.statSync(target).isDirectory()) return undefined;
     const what = `is a symbolic link to ${link}, which is not a file in ${folder}/`;
     return { what, fix: 'copy what it points to, or remove it' };
   } catch {

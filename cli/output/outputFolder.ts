@@ -1,15 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { attempt, isInside, lstatIfExists, siteFolders } from '../files.ts';
@@ -44,13 +33,13 @@ export async function withOutput<T>(
     const previousFiles = readManifest(out);
     if (!previousFiles) writeManifest(out, []);
     // What a build that was killed has left.
-    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+    for (const name of [stagingFolder, temporaryManifestName]) fs.rmSync(join(out, name), { recursive: true, force: true });
     return await work(previousFiles ?? new Set());
   } catch (error) {
     // If the cleanup fails, too, the first error is the one to report.
     attempt(() => {
-      rmSync(join(out, stagingFolder), { recursive: true, force: true });
-      if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
+      fs.rmSync(join(out, stagingFolder), { recursive: true, force: true });
+      if (readManifest(out)?.size === 0) fs.rmSync(join(out, outputManifestName), { force: true });
     });
     // An error without a path is about the output folder, too: the disk is full.
     const { path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
@@ -58,7 +47,7 @@ export async function withOutput<T>(
   } finally {
     unlock();
     // `site clean`, and a build that fails before it has written anything, leave no folder behind, unless it has other files.
-    attempt(() => lstatIfExists(join(out, outputManifestName)) ?? rmdirSync(out));
+    attempt(() => lstatIfExists(join(out, outputManifestName)) ?? fs.rmdirSync(out));
   }
 }
 
@@ -75,13 +64,13 @@ function refuseUnsafe(root: string, out: string, cache: string): void {
     throw refusal('is one of the site’s source or cache folders, or inside one', 'choose a separate folder, such as dist');
   if (isInside(realPathOf(root), realOut) || isInside(realPathOf(cache), realOut))
     throw refusal('the output folder contains the site itself, or its cache', 'choose a separate folder, such as dist');
-  const found = statSync(out, { throwIfNoEntry: false });
+  const found = fs.statSync(out, { throwIfNoEntry: false });
   if (!found) {
     if (lstatIfExists(out)) throw refusal('is a broken symbolic link', 'create the folder it points to, or remove the link');
     return;
   }
   if (!found.isDirectory()) throw refusal('is a file, not a folder', 'move the file away, or choose another folder');
-  const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
+  const foreign = fs.readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
   // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
   if (foreign.length === 0 || readManifest(out)) return;
   const few = foreign.slice(0, 3).join(', ');
@@ -91,7 +80,7 @@ function refuseUnsafe(root: string, out: string, cache: string): void {
 /** Resolves the links in a path, of which the end may not exist yet. */
 function realPathOf(path: string): string {
   const parent = dirname(path);
-  return attempt(() => realpathSync.native(path)) ?? (parent === path ? path : join(realPathOf(parent), basename(path)));
+  return attempt(() => fs.realpathSync.native(path)) ?? (parent === path ? path : join(realPathOf(parent), basename(path)));
 }
 
 export function folderLabel(root: string, out: string): string {
@@ -102,7 +91,7 @@ export function folderLabel(root: string, out: string): string {
 async function lockOutput(out: string, shown: string): Promise<() => void> {
   const unlock = await whenUnlocked(shown, () => {
     // `site clean` removes the folder.
-    mkdirSync(out, { recursive: true });
+    fs.mkdirSync(out, { recursive: true });
     return tryToLock(join(out, lockName));
   });
   // A build that finishes after Ctrl-C exits without returning to the caller.
@@ -136,10 +125,10 @@ function tryToLock(file: string): () => void {
   return () => {
     // Windows can remove the file only once it's closed; elsewhere, another command might have locked it by then.
     const isWindows = process.platform === 'win32';
-    if (!isWindows) rmSync(file, { force: true });
+    if (!isWindows) fs.rmSync(file, { force: true });
     db.close();
     // It stays if another command waits for the lock.
-    if (isWindows) attempt(() => rmSync(file, { force: true }));
+    if (isWindows) attempt(() => fs.rmSync(file, { force: true }));
   };
 }
 
@@ -154,7 +143,7 @@ const title = 'Written by "site build", which overwrites and removes these files
 /** Returns the listed paths, relative to the output folder; undefined if no build has written this folder. */
 export function readManifest(out: string): Set<string> | undefined {
   try {
-    const [first, ...paths] = readFileSync(join(out, outputManifestName), 'utf8').split('\n');
+    const [first, ...paths] = fs.readFileSync(join(out, outputManifestName), 'utf8').split('\n');
     return first === title ? new Set(paths.filter((path) => path !== '')) : undefined;
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
@@ -166,16 +155,16 @@ export function readManifest(out: string): Set<string> | undefined {
 export function writeManifest(out: string, paths: Iterable<string>): void {
   const temporary = join(out, temporaryManifestName);
   // Flushed, so that a power cut can't leave an empty file under the new name.
-  writeFileSync(temporary, `${[title, ...paths].join('\n')}\n`, { flush: true });
-  renameSync(temporary, join(out, outputManifestName));
+  fs.writeFileSync(temporary, `${[title, ...paths].join('\n')}\n`, { flush: true });
+  fs.renameSync(temporary, join(out, outputManifestName));
 }
 
 /** Removes what builds have written, and the folder if it's empty then. Returns how many files that were. Throws SiteError for other folders. */
 export async function removeOutput(root: string, out: string): Promise<number> {
-  if (!existsSync(out)) return 0;
+  if (!fs.existsSync(out)) return 0;
   return withOutput({ root, out }, async (previousFiles) => {
     const removed = [...previousFiles].filter((path) => removeFile(out, path)).length;
-    rmSync(join(out, outputManifestName), { force: true });
+    fs.rmSync(join(out, outputManifestName), { force: true });
     return removed;
   });
 }
@@ -185,9 +174,9 @@ export function removeFile(out: string, path: string): boolean {
   if (path === outputManifestName || !staysWithin(out, path)) return false;
   const found = lstatIfExists(join(out, path));
   if (!found || found.isDirectory()) return false;
-  rmSync(join(out, path));
-  const isEmpty = (folder: string) => folder !== '.' && readdirSync(join(out, folder)).length === 0;
-  for (let folder = dirname(path); isEmpty(folder); folder = dirname(folder)) rmdirSync(join(out, folder));
+  fs.rmSync(join(out, path));
+  const isEmpty = (folder: string) => folder !== '.' && fs.readdirSync(join(out, folder)).length === 0;
+  for (let folder = dirname(path); isEmpty(folder); folder = dirname(folder)) fs.rmdirSync(join(out, folder));
   return true;
 }
 
@@ -215,5 +204,5 @@ function toOutputError(error: unknown, folder: string): unknown {
 function staysWithin(out: string, path: string): boolean {
   const top = realPathOf(out);
   const folder = join(top, dirname(path));
-  return isInside(folder, top) && attempt(() => realpathSync.native(folder)) === folder;
+  return isInside(folder, top) && attempt(() => fs.realpathSync.native(folder)) === folder;
 }

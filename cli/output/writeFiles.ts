@@ -1,19 +1,4 @@
-import {
-  accessSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { constants as system } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -39,7 +24,7 @@ export function textOfPrepared(out: string, { path, isStaged }: PreparedFile): s
 
 /** Whether an output folder contains only the generator's own files, so that there's nothing to keep, overwrite, or remove. */
 function isNewOutput(out: string): boolean {
-  return readdirSync(out).every((name) => name.startsWith('.site-'));
+  return fs.readdirSync(out).every((name) => name.startsWith('.site-'));
 }
 
 /**
@@ -47,22 +32,22 @@ function isNewOutput(out: string): boolean {
  * Workers can do that in parallel.
  */
 export function stagingIn(folder: string): (file: OutputFile) => PreparedFile {
-  const out = realpathSync.native(folder);
+  const out = fs.realpathSync.native(folder);
   const isNew = isNewOutput(out);
   /** Folders that exist. Creating one again takes longer than writing a page. */
   const folders = new Set<string>();
   const stagingPath = (path: string) => {
     const file = join(out, stagingFolder, path);
     const above = dirname(file);
-    if (!folders.has(above)) mkdirSync(above, { recursive: true });
+    if (!folders.has(above)) fs.mkdirSync(above, { recursive: true });
     folders.add(above);
     return file;
   };
   return (file) => {
     const { path } = file;
     if ('from' in file) {
-      copyFileSync(file.from, stagingPath(path), constants.COPYFILE_FICLONE);
-      return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
+      fs.copyFileSync(file.from, stagingPath(path), fs.constants.COPYFILE_FICLONE);
+      return { path, otherPaths: [], bytes: fs.statSync(file.from).size, isStaged: true };
     }
     const { otherPaths = [], body } = file;
     if (!isNew) {
@@ -70,10 +55,10 @@ export function stagingIn(folder: string): (file: OutputFile) => PreparedFile {
       if (isUpToDate(out, { path, otherPaths }, bytes)) return { path, otherPaths, bytes: bytes.length, isStaged: false };
     }
     const first = stagingPath(path);
-    writeFileSync(first, body);
+    fs.writeFileSync(first, body);
     for (const other of otherPaths) linkOrCopy(first, stagingPath(other));
     // To count the bytes of a text takes longer.
-    return { path, otherPaths, bytes: statSync(first).size, isStaged: true };
+    return { path, otherPaths, bytes: fs.statSync(first).size, isStaged: true };
   };
 }
 
@@ -84,17 +69,17 @@ function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8A
     const file = join(out, name);
     const found = name === path ? first : lstatIfExists(file);
     // A file system that ignores case also finds a file with another spelling. And none may be reached through a symbolic link.
-    if (!found?.isFile() || found.size !== body.length || realpathSync.native(file) !== file) return false;
-    return (name !== path && found.ino === first?.ino) || readFileSync(file).equals(body);
+    if (!found?.isFile() || found.size !== body.length || fs.realpathSync.native(file) !== file) return false;
+    return (name !== path && found.ino === first?.ino) || fs.readFileSync(file).equals(body);
   });
 }
 
 function linkOrCopy(file: string, name: string): void {
   try {
-    linkSync(file, name);
+    fs.linkSync(file, name);
   } catch {
     // A file system without hard links.
-    copyFileSync(file, name);
+    fs.copyFileSync(file, name);
   }
 }
 
@@ -111,7 +96,7 @@ export function moveStagedFiles(root: string, out: string, files: readonly Prepa
     checkForeign(root, out, staged, previousFiles);
     // Throws a system error if a folder isn't writable, so that the build stops before the first file changes.
     for (const folder of new Set([...staged, ...gone].map((path) => dirname(path))))
-      accessSync(join(out, nearestExisting(out, folder)), constants.W_OK);
+      fs.accessSync(join(out, nearestExisting(out, folder)), fs.constants.W_OK);
   }
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...gone]);
@@ -119,7 +104,7 @@ export function moveStagedFiles(root: string, out: string, files: readonly Prepa
   const respelled = gone.length > 0 ? respelledAmong(gone, wanted) : new Set<string>();
   const remove = (paths: readonly string[]) => paths.filter((path) => removeFile(out, path)).length;
   const removedFirst = remove([...respelled]);
-  if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
+  if (fs.existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
   const removed = removedFirst + remove(gone.filter((path) => !respelled.has(path)));
   if (gone.length > 0) writeManifest(out, wanted);
   return { changed: staged, removed };
@@ -156,7 +141,8 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
 
 /** Files in a folder of the output folder, as paths relative to the latter. */
 function filesIn(out: string, folder: string): string[] {
-  return readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
+  return fs
+    .readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
@@ -167,16 +153,16 @@ function nearestExisting(out: string, folder: string): string {
 
 /** Moves the contents of a folder into another one. A subfolder is moved as a whole if the target doesn't have it yet. */
 function moveTree(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     const found = lstatIfExists(target);
     if (entry.isDirectory() && found?.isDirectory()) moveTree(source, target);
     else {
-      if (found && entry.isDirectory() !== found.isDirectory()) rmSync(target, { recursive: true });
-      renameSync(source, target);
+      if (found && entry.isDirectory() !== found.isDirectory()) fs.rmSync(target, { recursive: true });
+      fs.renameSync(source, target);
     }
   }
-  rmdirSync(from);
+  fs.rmdirSync(from);
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
