@@ -100,9 +100,7 @@ export function hashOfVariable(name: string): string {
 }
 
 /** The text of a file; undefined if it can't be read. */
-export function readText(file: string): string | undefined {
-  return attempt(() => fs.readFileSync(file, 'utf8'));
-}
+export const readText = (file: string): string | undefined => attempt(() => fs.readFileSync(file, 'utf8'));
 
 /** The first 64 bytes of a file. Throws the system's error if it can't be read. */
 export function readStart(file: string): Buffer {
@@ -132,9 +130,7 @@ export function isInside(path: string, folder: string): boolean {
   return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
-function stampFrom({ size, mtimeMs, ctimeMs, ino }: fs.Stats): FileStamp {
-  return [size, mtimeMs, ctimeMs, ino].join(':');
-}
+const stampFrom = ({ size, mtimeMs, ctimeMs, ino }: fs.Stats): FileStamp => [size, mtimeMs, ctimeMs, ino].join(':');
 
 function hashOf(root: string, path: string): FileStamp | undefined {
   return attempt(() => `#${hash('sha1', fs.readFileSync(join(root, path)), 'base64url')}`);

@@ -16,9 +16,7 @@ export function markup(literal: TemplateStringsArray, ...values: readonly Value[
   return new Markup(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
 }
 
-export function xmlDocument(root: Markup): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-}
+export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
 function textOf(value: Value): string {
   if (value instanceof Markup) return value.toString();
@@ -32,9 +30,7 @@ export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 }
 
-export function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
-}
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 

@@ -75,9 +75,7 @@ export function whileReading<T>(file: string, work: () => T): T {
 }
 
 /** The file that was being read when an error was thrown, if known. */
-export function fileOf(error: unknown): string | undefined {
-  return (Object(error) as { fileBeingRead?: string }).fileBeingRead;
-}
+export const fileOf = (error: unknown): string | undefined => (Object(error) as { fileBeingRead?: string }).fileBeingRead;
 
 /** Formats errors like a compiler, sorted by file and line, with a count. Without `all`, it shows some of each kind, and how many more there are. */
 export function formatProblems(problems: readonly Problem[], paint = plain, all = false): string {
@@ -150,9 +148,7 @@ export function problemLine(severity: Severity, location: SourceLocation, what: 
   return [[label, place].filter(Boolean).join(' '), indented(what)].join('  ');
 }
 
-function indented(text: string): string {
-  return printable(text).replaceAll('\n', '\n    ');
-}
+const indented = (text: string): string => printable(text).replaceAll('\n', '\n    ');
 
 /** A source location: lines and columns are counted from 1, and unknown parts are missing. */
 export interface SourceLocation {
@@ -162,9 +158,7 @@ export interface SourceLocation {
 }
 
 /** `content/notes/fog.md:3:7`, as code editors open it. */
-export function formatLocation({ file, line, column }: SourceLocation): string {
-  return [file, line, column].filter(Boolean).join(':');
-}
+export const formatLocation = ({ file, line, column }: SourceLocation): string => [file, line, column].filter(Boolean).join(':');
 
 /** Line and column of an offset in a text, counted from 1. */
 export function locationAt(text: string, offset: number): { line: number; column: number } {
@@ -180,9 +174,7 @@ export function locationAt(text: string, offset: number): { line: number; column
 }
 
 /** The offset of a line in a text, counted from 1. */
-export function offsetOf(text: string, line: number): number {
-  return lineStartsOf(text)[line - 1] ?? text.length;
-}
+export const offsetOf = (text: string, line: number): number => lineStartsOf(text)[line - 1] ?? text.length;
 
 /** The text of a line, counted from 1. */
 export function lineOf(text: string, line: number): string {
@@ -218,9 +210,7 @@ function codeFrame(text: string, line: number, column: number, paint: Paint): st
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`];
 }
 
-export function pluralize(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const pluralize = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A character as Unicode writes it: `U+00A0`. */
 export function codePoint(character: string): string {
@@ -228,9 +218,7 @@ export function codePoint(character: string): string {
 }
 
 /** Orders strings by UTF-16 code units, in any locale. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** On GitHub Actions (docs.github.com/actions), annotates a file in the pull request. */
 export function annotate(severity: Severity, { file, line, column: col, what, fix }: Located): void {
@@ -243,6 +231,4 @@ export function annotate(severity: Severity, { file, line, column: col, what, fi
   printWorkflowCommand(`::${kind} ${properties.join(',')}::${escaped(`${what}\nFix: ${fix}`)}`);
 }
 
-function escaped(text: string): string {
-  return printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
-}
+const escaped = (text: string): string => printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');

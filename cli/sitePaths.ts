@@ -15,14 +15,10 @@ export const viewsFolder = 'templates/views';
 /** Prefix of the name of a view's part: `view-HomePage`. */
 export const viewPrefix = 'view-';
 
-export function viewPath(view: string): string {
-  return `${viewsFolder}/${view}.tsx`;
-}
+export const viewPath = (view: string): string => `${viewsFolder}/${view}.tsx`;
 
 /** The path of a file in public/ on the site: `/fog.jpg`. Other files stay as they are. */
-export function publicPathOf(file: string): string {
-  return file.replace(/^public(?=\/)/, '');
-}
+export const publicPathOf = (file: string): string => file.replace(/^public(?=\/)/, '');
 
 /** The default cache folder, relative to the site root. */
 export const defaultCache = '.cache';

@@ -13,19 +13,13 @@ export function decoded(path: string): string {
 }
 
 /** A URL without its query and fragment. */
-export function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '');
-}
+export const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
 
 /** A path as a URL has it. */
-export function encodedPath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-}
+export const encodedPath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /** A path as links are compared: without slashes at its end and percent-encoding, and in one Unicode form. */
-export function plainPath(path: string): string {
-  return decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
-}
+export const plainPath = (path: string): string => decoded(path.replace(/(?<=.)\/+$/, '')).normalize();
 
 /** Turns text into a slug: "Café’s 1" becomes `cafes-1`, "Straße" `strasse`. Empty if it has no Latin letters and digits. */
 export function slugify(text: string): string {

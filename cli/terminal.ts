@@ -22,9 +22,7 @@ export function printWorkflowCommand(command: string): void {
 }
 
 /** Replaces characters that could control the terminal, or reverse the direction of text. Keeps line breaks. */
-export function printable(text: string): string {
-  return text.replace(controls, '\uFFFD');
-}
+export const printable = (text: string): string => text.replace(controls, '\uFFFD');
 
 const controls = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
@@ -62,9 +60,7 @@ export function columns(rows: readonly (readonly string[])[], right: readonly nu
   return rows.map((row) => row.map(pad).join('  ').trimEnd());
 }
 
-function widthOf(text: string): number {
-  return stripVTControlCharacters(text).length;
-}
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
 /** Prints lines of bold labels followed by aligned text. */
 export function printRows(rows: readonly (readonly [label: string, text: string])[]): void {
@@ -83,6 +79,4 @@ export function formatBytes(count: number): string {
 }
 
 /** `1,234`. Not toLocaleString: Intl takes 40 ms to load. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

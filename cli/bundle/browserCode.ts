@@ -275,6 +275,4 @@ export function stylesOfPackages(root: string, files: readonly string[]): Script
 }
 
 /** Code that knows constructed stylesheets, which are allowed, adds elements only in old browsers. */
-function addsStyles(code: string): boolean {
-  return styleElement.test(code) && !code.includes('adoptedStyleSheets');
-}
+const addsStyles = (code: string): boolean => styleElement.test(code) && !code.includes('adoptedStyleSheets');

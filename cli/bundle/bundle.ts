@@ -202,9 +202,7 @@ const wrongTag = /^Unexpected closing /;
 const genericArrow = /single generic type parameter/;
 const sassSuffix = /^Cannot use type selector/;
 
-function unresolvedPath(text: string): string {
-  return /(?<=^Could not resolve ")[^"]+/.exec(text)?.[0] ?? '';
-}
+const unresolvedPath = (text: string): string => /(?<=^Could not resolve ")[^"]+/.exec(text)?.[0] ?? '';
 
 function fileMeant(root: string, text: string, importer: string): string | undefined {
   const path = unresolvedPath(text);

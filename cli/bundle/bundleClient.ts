@@ -137,9 +137,7 @@ const forBrowsers = {
   target: browsers,
 };
 
-function urlOf(output: string): string {
-  return `/${assetsFolder}/${basename(output)}`;
-}
+const urlOf = (output: string): string => `/${assetsFolder}/${basename(output)}`;
 
 function entryOutput(root: string, source: string, { outputs }: Metafile): string {
   // esbuild follows symbolic links.

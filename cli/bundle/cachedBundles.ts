@@ -106,9 +106,7 @@ function installedIn(folder: string): string[] {
   return [folder, ...scopes.map((scope) => join(folder, scope))];
 }
 
-function foldersAbove(folders: readonly string[]): Set<string> {
-  return reachableFrom(folders, (folder) => [dirname(folder)]);
-}
+const foldersAbove = (folders: readonly string[]): Set<string> => reachableFrom(folders, (folder) => [dirname(folder)]);
 
 /** The files of folders and of all above them that set how their code is compiled, with those that they extend. */
 export function tsconfigsAbove(folders: readonly string[]): string[] {

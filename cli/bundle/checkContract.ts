@@ -157,6 +157,4 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'nothing' : value instanceof Promise ? 'a promise' : typeof value;
 }
 
-function withArticle(type: string): string {
-  return `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
-}
+const withArticle = (type: string): string => `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;

@@ -52,9 +52,7 @@ export async function replaceInCode(
   return replaced + text.slice(end);
 }
 
-export function loaderOf(file: string): Loader {
-  return extname(file).slice(1).replace(/^[cm]/, '') as Loader;
-}
+export const loaderOf = (file: string): Loader => extname(file).slice(1).replace(/^[cm]/, '') as Loader;
 
 /** Compiled code, where NUL replaces all but the first character of each comment, string, and regular expression. */
 function withoutText(code: string): string {

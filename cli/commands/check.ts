@@ -96,9 +96,7 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, a
   return formatProblem({ ...locationOf(first[0] ?? {}), what, fix }, paint, severity, lines);
 }
 
-function locationOf({ source: file, line, column }: Place) {
-  return { file, line, column };
-}
+const locationOf = ({ source: file, line, column }: Place) => ({ file, line, column });
 
 function onPages(places: readonly Place[], all: boolean): string {
   const pages = places.flatMap(({ page }) => page ?? []);

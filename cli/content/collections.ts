@@ -23,14 +23,10 @@ export function slugOf(file: string, folder: string): string {
 }
 
 /** Whether a content file has an entry in each row. */
-export function isTable(file: string): boolean {
-  return /\.csv$/i.test(file);
-}
+export const isTable = (file: string): boolean => /\.csv$/i.test(file);
 
 /** Whether a content file has a body: it's Markdown, and not only fields. */
-export function hasBody(file: string): boolean {
-  return !/\.(?:ya?ml|toml|json|csv)$/i.test(file);
-}
+export const hasBody = (file: string): boolean => !/\.(?:ya?ml|toml|json|csv)$/i.test(file);
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
 export function archetypeFile(collection: string, { files }: Pick<CollectionSchema, 'files'>): string {

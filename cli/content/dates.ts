@@ -36,9 +36,7 @@ function momentAt(local: string, timeZone: string): number {
 
 const day = 24 * 60 * 60_000;
 
-export function isTimeZone(name: string): boolean {
-  return attempt(() => localTime(0, name)) !== undefined;
-}
+export const isTimeZone = (name: string): boolean => attempt(() => localTime(0, name)) !== undefined;
 
 /** Whether a text is a day that exists: `2024-03-20`. */
 export function isDay(text: string): boolean {
@@ -58,14 +56,10 @@ export function momentOf(text: string, timeZone: string): number | undefined {
   return Date.parse(local + fraction + zone);
 }
 
-export function isDayOrTime(text: string): boolean {
-  return isDay(text) || momentOf(text, 'UTC') !== undefined;
-}
+export const isDayOrTime = (text: string): boolean => isDay(text) || momentOf(text, 'UTC') !== undefined;
 
 /** Whether a day or a time is later than another. One without a zone is compared as if it had UTC. */
-export function isLater(a: string, b: string): boolean {
-  return startOf(a, 'UTC') > startOf(b, 'UTC');
-}
+export const isLater = (a: string, b: string): boolean => startOf(a, 'UTC') > startOf(b, 'UTC');
 
 /** The fix for a text that isn't a day or a time. */
 export function dayOrTimeFix(text: string): string {

@@ -74,9 +74,7 @@ function rowsByCell(source: SourceFile) {
   });
 }
 
-function bodyFrom(sourceText: string, start: number): string {
-  return emptyLines(sourceText.slice(0, start)) + sourceText.slice(start);
-}
+const bodyFrom = (sourceText: string, start: number): string => emptyLines(sourceText.slice(0, start)) + sourceText.slice(start);
 
 const emptyLines = (text: string) => text.replace(/[^\n]+/g, '');
 

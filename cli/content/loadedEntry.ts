@@ -34,9 +34,7 @@ export interface LoadedEntry extends EntryVersion {
   row: EntryRow;
 }
 
-export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'file'>): string {
-  return `${schemaKey} ${file}`;
-}
+export const entryKeyOf = ({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'file'>): string => `${schemaKey} ${file}`;
 
 /** Creates the entries of a file from its row in the store: one for each row of a table, or else just one. */
 export function loadedEntries(id: EntryId, row: EntryRow): LoadedEntry[] {

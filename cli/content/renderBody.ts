@@ -82,9 +82,7 @@ export const emptyBody: BodyResult = {
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
 
 /** Whether a schema has a field `title`, which the heading that the body begins with can fill in. */
-export function takesTitle(schema: object): boolean {
-  return 'shape' in schema && Object.hasOwn(Object(schema.shape), 'title');
-}
+export const takesTitle = (schema: object): boolean => 'shape' in schema && Object.hasOwn(Object(schema.shape), 'title');
 
 export interface BodyJob {
   file: string;

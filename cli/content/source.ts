@@ -84,9 +84,7 @@ function normalized(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
 export const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028-\u202E\uFFFE\uFFFF]/;
 
-export function isProblem(value: object): value is Problem {
-  return 'what' in value;
-}
+export const isProblem = (value: object): value is Problem => 'what' in value;
 
 /** loadContent.ts looks for problems with this text. */
 export const fileIsMissing = 'is missing';

@@ -73,9 +73,7 @@ export function takeOwnIds(tree: Root, body: string): void {
   }
 }
 
-function headingsIn(tree: Root): Heading[] {
-  return blocksIn(tree.children).filter((node) => node.type === 'heading');
-}
+const headingsIn = (tree: Root): Heading[] => blocksIn(tree.children).filter((node) => node.type === 'heading');
 
 function takeId(heading: Heading, body: string): string | undefined {
   const comment = /[ \t]*\{\/\*\s*#?([\w-]+)\s*\*\/\}[ \t]*$/.exec(sourceOf(heading, body));

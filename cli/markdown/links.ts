@@ -81,24 +81,16 @@ export function isHost(url: string): boolean {
   );
 }
 
-function encodedNames(names: readonly string[]): string {
-  return pathInHtml(`${names.join('//')}.md`.normalize());
-}
+const encodedNames = (names: readonly string[]): string => pathInHtml(`${names.join('//')}.md`.normalize());
 
 /** A path in a URL, without what HTML escapes. */
-function pathInHtml(path: string): string {
-  return encodedPath(path).replace(/[&']/g, (sign) => (sign === '&' ? '%26' : '%27'));
-}
+const pathInHtml = (path: string): string => encodedPath(path).replace(/[&']/g, (sign) => (sign === '&' ? '%26' : '%27'));
 
 /** A URL as it was written, if that's a path in public/: `/recipe.md` of `/recipe//content/notes/recipe.md`. */
-export function writtenPath(url: string): string {
-  return url.replace(/^(\/(?!content\/)[^?#]*?)\/\/[^?#]*(?=\.md(?:[?#]|$))/i, '$1');
-}
+export const writtenPath = (url: string): string => url.replace(/^(\/(?!content\/)[^?#]*?)\/\/[^?#]*(?=\.md(?:[?#]|$))/i, '$1');
 
 /** Whether a relative path has the form of a page's: without an extension, or with that of a page. */
-function leadsToPage(path: string): boolean {
-  return !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:mdx?|markdown|html?)$/i.test(path);
-}
+const leadsToPage = (path: string): boolean => !/\.[a-z]\w{0,9}$/i.test(path) || /\.(?:mdx?|markdown|html?)$/i.test(path);
 
 /** The content files that a URL of `fileLink` may mean, most likely first; none for any other. Links of VitePress omit `/content`. */
 export function linkedFiles(url: string): string[] {
@@ -126,9 +118,7 @@ export function toPagePath(url: string, pagePaths: ReadonlyMap<string, string>):
 }
 
 /** A text in which a path in the folder of a file begins with `./`, as in a link. */
-export function asWrittenIn(file: string, text: string): string {
-  return text.replace(`${posix.dirname(file)}/`, './');
-}
+export const asWrittenIn = (file: string, text: string): string => text.replace(`${posix.dirname(file)}/`, './');
 
 /** An image in a body, or a file that a link offers, and its position in the file. */
 export type BodyImage = readonly [url: string, line: number, column: number];

@@ -138,9 +138,7 @@ function refuse({ raw, at }: Pick<Tag, 'raw' | 'at'>, what: string, fix: string,
   return withoutTag(raw, mode);
 }
 
-function withoutTag(raw: string, mode: MarkdownOptions['html']): string {
-  return mode === 'escape' ? escapeText(raw) : '';
-}
+const withoutTag = (raw: string, mode: MarkdownOptions['html']): string => (mode === 'escape' ? escapeText(raw) : '');
 
 /** Closes the innermost open element, and reports that its author hasn't. */
 function closeLast(context: Context): string {

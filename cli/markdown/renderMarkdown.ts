@@ -256,9 +256,7 @@ function writeCode(node: mdast.Code): string {
   return element(node, 'pre', code, { 'data-meta': [range, node.meta].filter(Boolean).join(' ') || undefined });
 }
 
-function backId(number: number, times: number): string {
-  return times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
-}
+const backId = (number: number, times: number): string => (times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`);
 
 /** The `sizes` of an image, for a column of text about as wide as this. */
 const bodyImageSizes = '(max-width: 45rem) 100vw, 45rem';

@@ -65,9 +65,7 @@ export function policySource(origin: string, kind: Kind): string | undefined {
 }
 
 /** Whether a URL has the name or address of one host. `URL` accepts `*` and other characters that mean something else in a policy. */
-export function hasPlainHost({ hostname }: URL): boolean {
-  return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname);
-}
+export const hasPlainHost = ({ hostname }: URL): boolean => /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname);
 
 /** Inserts the policy, and other tags, at the start of `<head>`, after the charset, so that it applies to everything after it. */
 export function withPolicy(html: string, policy: string, headTags: string): string {
@@ -286,9 +284,7 @@ function isAllowed(url: URL, allowed: readonly string[] = []): boolean {
   });
 }
 
-function isCode(type = ''): boolean {
-  return /^(?:|module|importmap|text\/javascript|application\/javascript)$/i.test(type);
-}
+const isCode = (type = ''): boolean => /^(?:|module|importmap|text\/javascript|application\/javascript)$/i.test(type);
 
 const fixForStyles = `use a class, and a rule in a stylesheet; if a package writes it, add to the page: allowedOrigins: { style: ["'unsafe-inline'"] }`;
 

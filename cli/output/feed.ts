@@ -6,9 +6,7 @@ import { absoluteUrl, pagesByPath } from './paths.ts';
 import { mapUrls } from './rewriteUrls.ts';
 import type { OutputFile } from './writeFiles.ts';
 
-export function feedsOf({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] {
-  return [feed].flat();
-}
+export const feedsOf = ({ feed = [] }: Pick<SitePlan, 'feed'>): readonly Feed[] => [feed].flat();
 
 /** The feeds of a site as Atom (RFC 4287), newest entry first. A day stands for its first moment in the site's time zone. */
 export function feedFiles(url: string, plan: SitePlan, timeZone: string, pagePaths: ReadonlyMap<string, string>): OutputFile[] {

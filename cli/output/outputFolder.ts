@@ -83,9 +83,7 @@ function realPathOf(path: string): string {
   return attempt(() => fs.realpathSync.native(path)) ?? (parent === path ? path : join(realPathOf(parent), basename(path)));
 }
 
-export function folderLabel(root: string, out: string): string {
-  return relative(root, out) || out;
-}
+export const folderLabel = (root: string, out: string): string => relative(root, out) || out;
 
 /** Locks the folder, not the store: two checkouts can share the folder. Returns a function that unlocks it. The lock ends with the process. */
 async function lockOutput(out: string, shown: string): Promise<() => void> {

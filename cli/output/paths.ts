@@ -17,9 +17,7 @@ export function* foldersOf(path: string): Generator<string> {
 }
 
 /** Paths with the same key are the same file on a case-insensitive or Unicode-normalizing file system. */
-export function fileKey(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
+export const fileKey = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /** Explains why there's no file at a path that looks right. `files` has the paths of all files by `fileKey`. */
 export function explainSimilarName(path: string, files: ReadonlyMap<string, string>): WhatAndFix | undefined {
@@ -31,9 +29,7 @@ export function explainSimilarName(path: string, files: ReadonlyMap<string, stri
   return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
 }
 
-export function urlPathsOf({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): string[] {
-  return [path, ...alsoAt];
-}
+export const urlPathsOf = ({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): string[] => [path, ...alsoAt];
 
 export function pagesByPath<P extends Pick<PageMeta, 'path' | 'alsoAt'>>(pages: readonly P[]): Map<string, P> {
   return new Map(pages.flatMap((page) => urlPathsOf(page).map((path): [string, P] => [path, page])));
@@ -60,13 +56,9 @@ export function isSamePath(one: string, other: string): boolean {
 }
 
 /** The path of the site's URL, without a trailing slash: `/lawn`, or empty. */
-export function basePathOf(url: string): string {
-  return new URL(url).pathname.replace(/\/+$/, '');
-}
+export const basePathOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, '');
 
-export function absoluteUrl(url: string, path: string): string {
-  return `${new URL(url).origin}${basePathOf(url)}${path}`;
-}
+export const absoluteUrl = (url: string, path: string): string => `${new URL(url).origin}${basePathOf(url)}${path}`;
 
 /** A path on the host without the base path; undefined if it's outside the site. */
 export function withoutBasePath(path: string, basePath: string): string | undefined {

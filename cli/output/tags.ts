@@ -138,11 +138,7 @@ export function idsIn(tags: readonly Tag[]): Set<string> {
 }
 
 /** The fragment of a target; empty if it has none. */
-export function fragmentOf(target: string): string {
-  return target.replace(/^[^#]*#?/, '');
-}
+export const fragmentOf = (target: string): string => target.replace(/^[^#]*#?/, '');
 
 /** The path of a target, without its fragment. */
-export function pathOfTarget(target: string): string {
-  return target.replace(/#.*$/s, '');
-}
+export const pathOfTarget = (target: string): string => target.replace(/#.*$/s, '');

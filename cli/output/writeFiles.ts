@@ -23,9 +23,7 @@ export function textOfPrepared(out: string, { path, isStaged }: PreparedFile): s
 }
 
 /** Whether an output folder contains only the generator's own files, so that there's nothing to keep, overwrite, or remove. */
-function isNewOutput(out: string): boolean {
-  return fs.readdirSync(out).every((name) => name.startsWith('.site-'));
-}
+const isNewOutput = (out: string): boolean => fs.readdirSync(out).every((name) => name.startsWith('.site-'));
 
 /**
  * Returns a function that puts a file into the staging folder, unless the output folder already has the same content at all of its paths.

@@ -189,9 +189,7 @@ function photograph(file: string, key: string, described: ImageDescription, cach
   return { image: { src: `/${path}`, width, height, sources }, files };
 }
 
-function stemOf(file: string, otherwise: string): string {
-  return slugify(basename(file, extname(file))) || otherwise;
-}
+const stemOf = (file: string, otherwise: string): string => slugify(basename(file, extname(file))) || otherwise;
 
 /** Takes the size from the cache, because the library that reads it is slow to load. */
 async function cachedDescription(bytes: Buffer, key: string, cache: string): Promise<ImageDescription | WhatAndFix> {

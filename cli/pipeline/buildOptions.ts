@@ -24,9 +24,7 @@ export interface BuildOptions extends ComparedOptions, OutputLocation {
 }
 
 /** Whether a build may contain entries that aren't published, so that search engines must not list it. */
-export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean {
-  return drafts || future;
-}
+export const isPreview = ({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean => drafts || future;
 
 /** The site and its output folder, compared with the last build. */
 export interface Scan {

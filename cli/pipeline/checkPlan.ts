@@ -118,9 +118,7 @@ function feedProblems(planned: PlannedSite): FieldProblem[] {
   return problem(what, 'give each entry the path of its page (to list them, run: npx site routes)');
 }
 
-function othersIn(all: readonly unknown[]): string {
-  return all.length > 1 ? ` (and ${all.length - 1} more)` : '';
-}
+const othersIn = (all: readonly unknown[]): string => (all.length > 1 ? ` (and ${all.length - 1} more)` : '');
 
 /** Dates of pages and of the feed's entries that a sitemap and a feed can't have. Those that no content file has are one problem. */
 function dateProblems({ root, plan }: PlannedSite): FieldProblem[] {

@@ -130,9 +130,7 @@ function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): stri
   return html.includes('.md') ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
 
-function fromJson(json: string): unknown {
-  return deepFreeze(JSON.parse(json));
-}
+const fromJson = (json: string): unknown => deepFreeze(JSON.parse(json));
 
 /** Names of assets, such as `styles.article`, or of all of a kind, such as `styles`. */
 export type AssetNames = readonly string[];

@@ -121,9 +121,7 @@ function sendHtml(response: ServerResponse, status: number, html: string, reques
   response.writeHead(status, headers).end(body);
 }
 
-function isFromLiveScript({ headers }: IncomingMessage): boolean {
-  return headers['x-site-live'] !== undefined;
-}
+const isFromLiveScript = ({ headers }: IncomingMessage): boolean => headers['x-site-live'] !== undefined;
 
 /** Serves the owner's editor, if the site has one, on the next port. Whenever it's opened, it's made from the current schema. */
 async function serveEditor(options: DevServerOptions, siteOrigin: string, planned: () => PlannedSite): Promise<void> {

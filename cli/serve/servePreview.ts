@@ -47,6 +47,4 @@ export function staticFiles(folder: string): Handler {
   };
 }
 
-function basePathOfBuild(folder: string): string {
-  return basePathFromRobots(readText(join(folder, 'robots.txt')) ?? '');
-}
+const basePathOfBuild = (folder: string): string => basePathFromRobots(readText(join(folder, 'robots.txt')) ?? '');

@@ -75,9 +75,7 @@ const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA c
 const sqliteCodes = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
 /** Whether an error means that another process holds the lock. */
-export function isLocked(error: unknown): boolean {
-  return hasCode(error, 'busy');
-}
+export const isLocked = (error: unknown): boolean => hasCode(error, 'busy');
 
 function hasCode(error: unknown, ...names: (keyof typeof sqliteCodes)[]): boolean {
   const { errcode } = error as { errcode?: number };

@@ -162,10 +162,6 @@ function isUnnamed(link: HTMLElement): boolean {
   return shown.text.trim() === '' && !shown.querySelector(names);
 }
 
-function invalidUrl(href: string): WhatAndFix {
-  return { what: `${href} is not a valid URL`, fix: 'correct the link' };
-}
+const invalidUrl = (href: string): WhatAndFix => ({ what: `${href} is not a valid URL`, fix: 'correct the link' });
 
-function withoutSlash(path: string, { search, hash }: URL): string {
-  return `${path.replace(/\/+$/, '') || '/'}${search}${hash}`;
-}
+const withoutSlash = (path: string, { search, hash }: URL): string => `${path.replace(/\/+$/, '') || '/'}${search}${hash}`;

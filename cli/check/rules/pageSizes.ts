@@ -89,10 +89,6 @@ function transferSize(file: string, body: Buffer | string): number {
   return /\.(html|m?js|svg)$/.test(file) ? gzippedSize(body) : body.length;
 }
 
-function gzippedSize(body: Buffer | string): number {
-  return gzipSync(body, { level: 9 }).length;
-}
+const gzippedSize = (body: Buffer | string): number => gzipSync(body, { level: 9 }).length;
 
-function sum(parts: readonly Part[]): number {
-  return parts.reduce((total, { bytes }) => total + bytes, 0);
-}
+const sum = (parts: readonly Part[]): number => parts.reduce((total, { bytes }) => total + bytes, 0);
