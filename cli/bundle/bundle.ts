@@ -195,7 +195,7 @@ function ownReact(root: string): Record<string, string> {
 function shownNote({ text, location }: esbuild.Note): string | [] {
   // Options of the bundler don't help authors.
   if (/^You can|^The package|^The plugin/.test(text)) return [];
-  return location ? text.replace(/(?<= )here:$/, `in line ${location.line}`) : text;
+  return location ? text.replace(/(?<= )here:$/, `in line ${location.line}`).replace(/:$/, '') : text;
 }
 
 const wrongTag = /^Unexpected closing /;
@@ -259,6 +259,10 @@ const fixes: readonly [message: RegExp, fix: string][] = [
   [
     /was not found on the file system|is not exported by package/,
     'correct the path: the package has no such file, or does not export it',
+  ],
+  [
+    /explicitly disabled by the package/,
+    'only browsers can load it, or only Node: in an effect of an island, write await import(…), or move the import to the plan',
   ],
   [/^Unexpected "#\d/, 'write [id="…"]: in a selector, no name starts with a digit'],
   [/^Could not resolve "(?!client\/)[^./](?![\s\S]*\n.*url\()/, 'install the package, or correct its name'],

@@ -164,11 +164,11 @@ function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafil
   return new Map(scripts.map(({ path, text }) => [basename(path), unused.reduce((rest, each) => rest.replace(each, ''), text)]));
 }
 
-/** Makes `new URL('./worker.ts', import.meta.url)` work: bundles a script, copies any other file, and replaces the path. */
+/** Makes `new URL('./worker.ts', import.meta.url)` work, also with a file of a package: bundles a script, copies any other file, and replaces the path. */
 function urlImports(root: string, bundleWorker: (file: string) => Promise<BundledScript>): Plugin {
   return {
     name: 'url-imports',
-    setup({ onLoad, onEnd }) {
+    setup({ onLoad, onEnd, resolve: find }) {
       const assets = new Map<string, Awaited<ReturnType<typeof readAsset>>>();
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         // esbuild ignores case, so there may be no file with exactly this name.
@@ -183,7 +183,9 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
             fail(found, what, 'write new Worker(new URL("./name.ts", import.meta.url))');
         const contents = await replaceInCode(file, sourceText, urlImport, async (found) => {
           const [, , url = ''] = found;
-          const target = resolve(dirname(path), url);
+          const beside = resolve(dirname(path), url);
+          const options = { kind: 'import-statement', resolveDir: dirname(path), pluginData: alreadyResolving } as const;
+          const target = existsSync(beside) || url.startsWith('.') ? beside : (await find(url, options)).path;
           if (!existsSync(target)) fail(found, `${url} does not exist`, 'correct the path, or add the file');
           const asset = await readAsset(root, target, bundleWorker);
           assets.set(target, asset);
@@ -202,14 +204,11 @@ function urlImports(root: string, bundleWorker: (file: string) => Promise<Bundle
   };
 }
 
-const urlImport = /(?<=\bnew URL\(\s*)(['"`])(\.{1,2}\/[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/;
+const urlImport = /(?<=\bnew URL\(\s*)(['"`])((?:\.{1,2}\/|@?\w(?![\w+.-]*:))[^'"`$]+)\1(?=\s*,\s*import\.meta\.url\b)/;
 
 /** Workers whose file can't be bundled. */
 const wrongWorkers: [pattern: RegExp, what: string][] = [
-  [
-    /\bnew (?:Shared)?Worker\(\s*new URL\(\s*(?:['"`][\w@]|`[^`]*\$)[^)]*,\s*import\.meta\.url/,
-    'only a path in quotes that starts with ./ can be bundled',
-  ],
+  [/\bnew (?:Shared)?Worker\(\s*new URL\(\s*`[^`]*\$[^)]*,\s*import\.meta\.url/, 'only a path in quotes can be bundled'],
   [/\bnew (?:Shared)?Worker\(\s*['"`]\.{1,2}\//, 'the path is relative to the page'],
 ];
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { findPackageJSON, isBuiltin } from 'node:module';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, type ImportKind, type Metafile, type OnLoadResult, type Plugin, transform } from 'esbuild';
 import { findText } from '../content/source.ts';
-import { memoize, reachableFrom, readText } from '../files.ts';
+import { attempt, memoize, reachableFrom, readText } from '../files.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewPrefix } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
@@ -174,7 +174,11 @@ function siteModules(root: string, out: string): Plugin {
         if (pluginData === alreadyResolving) return undefined;
         if (isBuiltin(path)) return importedAtRunTime(path, kind);
         const found = await resolvePath(path, { kind, importer, resolveDir, pluginData: alreadyResolving });
-        if (!isInstalled(root, found.path)) return found;
+        // What an island imports in an effect may be for browsers only. Their bundle reports what doesn't exist.
+        const isDeferred = kind === 'dynamic-import' && found.errors.length > 0;
+        if (isDeferred && attempt(() => findPackageJSON(path, pathToFileURL(importer)))) return { path, external: true };
+        // Resolving it once more, esbuild says more about an error.
+        if (!isInstalled(root, found.path)) return undefined;
         return importedAtRunTime(importPath(out, found.path), kind, { isReact: path === 'react' });
       });
       onLoad({ filter: /.*/, namespace: 'package' }, ({ path, pluginData }) => packageModule(out, path, pluginData?.isReact));
