@@ -199,7 +199,7 @@ function Month({ month: { name, jobs }, advice, button }: MonthProps) {
         <ul>
           {jobs.map(({ title, path, words, price }) => (
             <li key={path}>
-              <a href={path}>{title}</a> {typeset(words)} <b>{typeset(price)}</b>
+              <a href={path}>{title}</a> <span>{typeset(words)}</span> <b>{typeset(price)}</b>
             </li>
           ))}
         </ul>

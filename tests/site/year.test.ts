@@ -45,6 +45,9 @@ it('the home page shows twelve months, each with two jobs and their prices, and 
     'Leaf Removal the last round under oaks Starting at $35/hour',
   ]);
   expect(onlySpecified(servicePaths, links(page, '.months'))).toEqual(servicePaths);
+  // One cell of the row each, whatever is kept unbroken in them.
+  expect(texts(page, '.months li > span')).toHaveLength(24);
+  expect(texts(page, '.months li > span')[6]).toBe('cutting at 2½–3″ from mid-April');
 });
 
 it('the footer has the year of the build', async () => {
