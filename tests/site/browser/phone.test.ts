@@ -191,6 +191,14 @@ it.each([390, 1440])('tree trimming begins with a button to call about a limb th
   expect((await call.boundingBox())?.y).toBeLessThan(660);
 });
 
+it('the list of cities names the neighborhoods of each', async () => {
+  await page.setViewportSize(phone);
+  await page.goto('/areas');
+  const lists = await page.getByRole('list', { name: /^Neighborhoods in / }).all();
+  expect(lists).toHaveLength(9);
+  for (const list of lists) expect((await list.boundingBox())?.width).toBeGreaterThan(150);
+});
+
 describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
 

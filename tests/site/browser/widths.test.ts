@@ -36,10 +36,7 @@ const appearing: Readonly<Record<string, Appearing[]>> = {
     ['.type p', 'from', 1024],
     ['.texts p', 'from', 1024],
   ],
-  '/areas': [
-    ['.hero .actions > [data-kind]', 'from', 1024],
-    ['.card:not(:first-child) .chips', 'from', 640],
-  ],
+  '/areas': [['.hero .actions > [data-kind]', 'from', 1024]],
   '/areas/clive': [['.notes .fold p', 'from', 1024]],
   '/schedule': [
     ['.ahead img + img', 'from', 1024],
