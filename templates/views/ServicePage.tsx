@@ -73,7 +73,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text}>
         <AreaLinks />
       </Section>
-      <Pricing service={service} quote={ask.href} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
+      <Pricing service={service} offer={starts || offer?.path === path ? offer : undefined} starts={starts} />
     </Document>
   );
 }
@@ -250,12 +250,7 @@ export function Process({ process: { heading, steps }, lotPlan }: ProcessProps) 
 }
 
 /** The closing band of a service: the price and what it includes. */
-export function Pricing({
-  service,
-  quote,
-  offer,
-  starts,
-}: Pick<ServicePageProps, 'service' | 'offer' | 'starts'> & { quote: string }) {
+export function Pricing({ service, offer, starts }: Pick<ServicePageProps, 'service' | 'offer' | 'starts'>) {
   const { settings } = useSite();
   const { pricing, pricedBy, priceExample, asked, hero } = service;
   return (
@@ -275,11 +270,11 @@ export function Pricing({
           )}
           {pricedBy === 'quote' ? (
             <div className="actions">
-              <Button href={quote} label="Get a Quote" />
+              <Button href="/contact" label="Get a Quote" />
               <Button quiet href={phoneLink(settings)} label={`Call ${settings.phone}`} />
             </div>
           ) : (
-            <BookOrAsk schedule={hero.schedule} quote={quote} main={starts ? 'quote' : 'schedule'} offer={offer}>
+            <BookOrAsk schedule={hero.schedule} main={starts ? 'quote' : 'schedule'} offer={offer}>
               {service.emergency && <EmergencyCall quiet question={service.emergency} />}
             </BookOrAsk>
           )}

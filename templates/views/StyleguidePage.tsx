@@ -230,7 +230,7 @@ function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageP
         jobs={[{ before: samples.photo, after: samples.photo, caption: 'What was done' }]}
       />
       <CallToAction {...samples.callToAction} />
-      <Pricing service={other} quote="/contact" />
+      <Pricing service={other} />
       <TwoWays ways={samples.ways} picture={samples.photo} />
     </>
   );

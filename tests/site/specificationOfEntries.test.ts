@@ -60,6 +60,8 @@ describe('the services', () => {
     else if (id !== 'mowing') expect([main, `Book ${texts(page, '[aria-current=page]').at(-1)}`]).toContain(gold.join());
     // Storms don't keep office hours.
     expect(texts(page, '.contact-line b')).toEqual(id === 'tree-trimming' ? ['Limb down? Call at any hour.'] : []);
+    // Also where the quote box is at the top: it can't price a steep bank.
+    expect(links(page, '.price-box')).toContain('/contact');
     if (id === 'tree-trimming') expect(texts(page, '.price-box .button')).toContain('Limb down? Call (515) 555-0142');
     expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
     for (const technique of page.querySelectorAll('.technique')) expect(technique.querySelectorAll('li')).toHaveLength(4);
