@@ -127,18 +127,18 @@ export function areaService(settings: Settings, { city, county, slug, hero }: Ar
   };
 }
 
-/** An article, with the path of its picture, its topic, and the number of words in its body. */
+/** An article, with the paths of its picture and its social card, its topic, and the number of words in its body. */
 export function blogPosting(
   settings: Settings,
   article: Article,
-  shown: { image: string; topic: string; words: number },
+  shown: { images: string[]; topic: string; words: number },
 ): BlogPosting {
   const { '@id': id, name, url } = provider(settings);
   return {
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.seo.description,
-    image: absoluteUrl(settings, shown.image),
+    image: shown.images.map((image) => absoluteUrl(settings, image)),
     datePublished: article.date,
     dateModified: article.updated ?? article.date,
     wordCount: shown.words,

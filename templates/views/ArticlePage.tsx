@@ -44,7 +44,9 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   const { settings } = shared;
   // Nothing to book yet, or no list price to book it at.
   const asksFirst = starts !== undefined || price?.isQuoted === true;
-  const data = [blogPosting(settings, article, { image: picture.src, topic, words: body.words })];
+  // Some services that show articles take no drawings, so the card goes with it.
+  const images = [picture.src, props.card];
+  const data = [blogPosting(settings, article, { images, topic, words: body.words })];
   return (
     <Document
       input={input}

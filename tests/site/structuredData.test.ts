@@ -158,7 +158,7 @@ it.each(articles)('%s is described as on its page', (path) => {
   expect(article).toMatchObject({
     headline: texts(page, 'h1')[0],
     description: descriptionOf(path),
-    image: `${origin}${attribute(path, '.article-hero img', 'src')}`,
+    image: [`${origin}${attribute(path, '.article-hero img', 'src')}`, attribute(path, 'meta[property="og:image"]', 'content')],
     datePublished: published,
     inLanguage: 'en-US',
     author: { '@type': 'Organization', '@id': business()['@id'], name: business().name, url: `${origin}/` },
