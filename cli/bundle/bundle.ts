@@ -58,26 +58,24 @@ const rootUrls: esbuild.Plugin = {
 };
 
 /** JSX calls React's automatic runtime, whatever a tsconfig.json says. Turns `import x from './a.css'` into `import * as x`: esbuild checks only those names. */
-export function ownSources(root: string): esbuild.Plugin {
-  return {
-    name: 'own-sources',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
-      const devRuntime = "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';";
-      onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({ contents: devRuntime, resolveDir: root }));
-      const isClassic = tsconfigsAbove(['templates', 'client'].map((folder) => join(root, folder))).some((file) =>
-        /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''),
-      );
-      onLoad({ filter: /\.[jt]sx?$/ }, async ({ path }) => {
-        const text = isInstalled(root, path) ? undefined : readText(path);
-        if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
-        const defaultImport = /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"](?! with\b))/;
-        const contents = await replaceInCode(path, text, defaultImport, () => 'import * as ');
-        return { contents: isClassic ? contents + automaticPragma : contents, loader: loaderOf(path) };
-      });
-    },
-  };
-}
+export const ownSources = (root: string): esbuild.Plugin => ({
+  name: 'own-sources',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react\/jsx-dev-runtime$/ }, () => ({ path: 'jsx-dev-runtime', namespace: 'automatic-jsx' }));
+    const devRuntime = "export { Fragment, jsx as jsxDEV } from 'react/jsx-runtime';";
+    onLoad({ filter: /.*/, namespace: 'automatic-jsx' }, () => ({ contents: devRuntime, resolveDir: root }));
+    const isClassic = tsconfigsAbove(['templates', 'client'].map((folder) => join(root, folder))).some((file) =>
+      /"jsx"\s*:\s*"react"/.test(readText(file) ?? ''),
+    );
+    onLoad({ filter: /\.[jt]sx?$/ }, async ({ path }) => {
+      const text = isInstalled(root, path) ? undefined : readText(path);
+      if (text === undefined || !(isClassic || text.includes('.css'))) return undefined;
+      const defaultImport = /\bimport (?=[^\s{},*'"]+ from ['"][^'"]+\.css['"](?! with\b))/;
+      const contents = await replaceInCode(path, text, defaultImport, () => 'import * as ');
+      return { contents: isClassic ? contents + automaticPragma : contents, loader: loaderOf(path) };
+    });
+  },
+});
 
 /** Goes at the end of a file, where it works as well as at the start, and no line gets another number. */
 export const automaticPragma = '\n// @jsxRuntime automatic';

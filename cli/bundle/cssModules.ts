@@ -4,45 +4,41 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { type BuildFailure, type BuildResult, build, type Message, type Metafile, type OnLoadResult, type Plugin } from 'esbuild';
 
 /** For views: a CSS module is its class names, and its rules join the styles of the page. */
-export function cssModules(root: string): Plugin {
-  return {
-    name: 'css-modules',
-    setup({ onResolve, onLoad }) {
-      const rules = new Map<string, string>();
-      onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path, with: { type } }) => {
-        if (type) return undefined;
-        const { css, ...names } = await compileModule(root, path);
-        rules.set(path, css);
-        return { ...names, contents: `import ${JSON.stringify(`${rulesPrefix}${path}`)};\n${names.contents}` };
-      });
-      onResolve({ filter: new RegExp(`^${rulesPrefix}`) }, ({ path }) => {
-        return { path: path.slice(rulesPrefix.length), namespace: rulesNamespace };
-      });
-      onLoad({ filter: /.*/, namespace: rulesNamespace }, ({ path }) => {
-        return { contents: rules.get(path) ?? '', loader: 'css', resolveDir: dirname(path) };
-      });
-    },
-  };
-}
+export const cssModules = (root: string): Plugin => ({
+  name: 'css-modules',
+  setup({ onResolve, onLoad }) {
+    const rules = new Map<string, string>();
+    onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path, with: { type } }) => {
+      if (type) return undefined;
+      const { css, ...names } = await compileModule(root, path);
+      rules.set(path, css);
+      return { ...names, contents: `import ${JSON.stringify(`${rulesPrefix}${path}`)};\n${names.contents}` };
+    });
+    onResolve({ filter: new RegExp(`^${rulesPrefix}`) }, ({ path }) => {
+      return { path: path.slice(rulesPrefix.length), namespace: rulesNamespace };
+    });
+    onLoad({ filter: /.*/, namespace: rulesNamespace }, ({ path }) => {
+      return { contents: rules.get(path) ?? '', loader: 'css', resolveDir: dirname(path) };
+    });
+  },
+});
 
 const rulesNamespace = 'css-rules';
 /** Starts the paths of modules that contain only rules. */
 export const rulesPrefix = `${rulesNamespace}:`;
 
 /** For scripts: a stylesheet is its class names. A view that shows the same component has its rules. */
-export function cssNames(root: string): Plugin {
-  return {
-    name: 'css-names',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.css$/ }, async ({ path, with: { type } }) => {
-        if (type) return undefined;
-        if (!path.endsWith('.module.css')) return { contents: '', loader: 'js' };
-        const { css: _, ...names } = await compileModule(root, path);
-        return names;
-      });
-    },
-  };
-}
+export const cssNames = (root: string): Plugin => ({
+  name: 'css-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path, with: { type } }) => {
+      if (type) return undefined;
+      if (!path.endsWith('.module.css')) return { contents: '', loader: 'js' };
+      const { css: _, ...names } = await compileModule(root, path);
+      return names;
+    });
+  },
+});
 
 /** The stylesheets among these files, other than those that are imported as text. */
 export function stylesheetsIn(files: Iterable<string>, { inputs }: Metafile): string[] {
@@ -77,20 +73,18 @@ async function compileModule(root: string, file: string): Promise<OnLoadResult &
 }
 
 /** Gives each CSS module a path of its own, from which esbuild makes the names of its classes. URLs stay as they are. */
-function namesByPath(root: string): Plugin {
-  return {
-    name: 'names-by-path',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
-        if (kind === 'url-token' || kind === 'import-rule') return { path, external: true };
-        const file = resolve(resolveDir, path);
-        if (!existsSync(file)) return { errors: [{ text: `Could not resolve "${path}"` }] };
-        const ofPath = hash('sha1', relative(root, file).replaceAll(sep, '/')).slice(0, 5);
-        return { path: `${basename(file, '.module.css')}_${ofPath}`, namespace: 'css-module', pluginData: file };
-      });
-      onLoad({ filter: /.*/, namespace: 'css-module' }, ({ pluginData: file }) => {
-        return { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
-      });
-    },
-  };
-}
+const namesByPath = (root: string): Plugin => ({
+  name: 'names-by-path',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+      if (kind === 'url-token' || kind === 'import-rule') return { path, external: true };
+      const file = resolve(resolveDir, path);
+      if (!existsSync(file)) return { errors: [{ text: `Could not resolve "${path}"` }] };
+      const ofPath = hash('sha1', relative(root, file).replaceAll(sep, '/')).slice(0, 5);
+      return { path: `${basename(file, '.module.css')}_${ofPath}`, namespace: 'css-module', pluginData: file };
+    });
+    onLoad({ filter: /.*/, namespace: 'css-module' }, ({ pluginData: file }) => {
+      return { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
+    });
+  },
+});

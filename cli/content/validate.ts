@@ -97,10 +97,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
       const [purpose] = schemas.flatMap((each) => z.globalRegistry.get(each)?.description ?? []);
       const isDay = schemas.some((each) => each instanceof z.ZodISODate);
       if (input === undefined)
-        return {
-          what: missing,
-          fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}`,
-        };
+        return { what: missing, fix: `add it: ${isDay ? 'a day, such as 2026-03-20' : kind}${purpose ? ` (${purpose})` : ''}` };
       // A Date that coercion has made is invalid.
       const found = input instanceof Date ? 'something else' : show(input);
       return { what: `expected ${kind}, found ${found}`, fix: typeFix(issue.expected, input, path, written) };

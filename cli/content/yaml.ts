@@ -51,10 +51,7 @@ const maxLevels = 20;
 const maxMistakes = 20;
 
 /** YAML reads a no-break space as part of the field's name. */
-const noBreakIndent = {
-  what: 'the line is indented with a no-break space (U+00A0)',
-  fix: 'replace it with ordinary spaces',
-};
+const noBreakIndent = { what: 'the line is indented with a no-break space (U+00A0)', fix: 'replace it with ordinary spaces' };
 const secondDocument = { what: 'a second set of fields begins here', fix: 'remove this line, so that all fields are in one set' };
 
 /** Phones and word processors write these for straight quotes. YAML makes them part of the text. */

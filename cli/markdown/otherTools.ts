@@ -198,11 +198,7 @@ export const otherTools: readonly Typo[] = [
         : 'remove it: how text looks is up to the stylesheet';
     },
   },
-  {
-    hint: /\[toc|\{:\s*toc/i,
-    pattern: /^@?\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim,
-    fix: noToc,
-  },
+  { hint: /\[toc|\{:\s*toc/i, pattern: /^@?\[(?:toc|\[toc\])\]$|\{:\s*toc\b[^{}\n]*\}/gim, fix: noToc },
   // {/*words*/} of MDX, and [[_TOC_]] of GitLab: the parser makes their insides emphasis.
   { hint: '{/', pattern: /\{\/$/g, what: () => shown('{/*'), fix: htmlComment, nextIs: ['emphasis'] },
   { hint: '[[', pattern: /^\[\[$/g, what: () => shown('[[_TOC_]]'), fix: noToc, nextIs: ['emphasis'] },

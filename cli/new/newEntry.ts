@@ -76,13 +76,10 @@ function fillVariables({ file, sourceText }: SourceFile, variables: Readonly<Rec
   const values = new Map(Object.entries(variables));
   const problems = [...sourceText.matchAll(variablePattern)]
     .filter(([, name = '']) => !values.has(name))
-    .map(({ 0: variable, 1: name = '', index }) => ({
-      file,
-      sourceText,
-      ...locationAt(sourceText, index),
-      what: `unknown variable ${variable}`,
-      fix: fixForUnknownName(name, [...values.keys()]),
-    }));
+    .map(({ 0: variable, 1: name = '', index }) => {
+      const fix = fixForUnknownName(name, [...values.keys()]);
+      return { file, sourceText, ...locationAt(sourceText, index), what: `unknown variable ${variable}`, fix };
+    });
   if (problems.length > 0) throw new SiteError(problems);
   return sourceText.replace(variablePattern, (_, name: string) => values.get(name) as string);
 }

@@ -62,9 +62,7 @@ function parseTag(source: string): Tag {
   const attributes = new Map<string, string>();
   const urls: string[] = [];
   let hasCode = false;
-  attribute.lastIndex = start.length;
-  for (let found = attribute.exec(source); found; found = attribute.exec(source)) {
-    const [, written = '', quoted, single, bare] = found;
+  for (const [, written = '', quoted, single, bare] of source.slice(start.length).matchAll(attribute)) {
     const key = written.toLowerCase();
     const value = unescaped(quoted ?? single ?? bare ?? '');
     attributes.set(key, value);
