@@ -13,10 +13,9 @@ import { type PreparedFile, textOfPrepared } from '../output/writeFiles.ts';
 import { distinctProblems, formatLocation, locationAt, type Problem, type Result, type WhatAndFix } from '../problems.ts';
 import { siteModulePath, viewPath } from '../sitePaths.ts';
 import { decoded } from '../slug.ts';
-import type { BuildContext } from './buildOptions.ts';
 import { type BodyLinks, linksIn } from './checkBodies.ts';
 import { linkable, missingValue } from './linkable.ts';
-import type { ComparedPage } from './pageKeys.ts';
+import type { ComparedPage, PlannedBuild } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** A page, a file of the plan, a stylesheet, a redirect, or a web manifest, and the paths that it links to (see `linkTargets`). */
@@ -41,11 +40,9 @@ export function pageProblems(
 
 /** Finds broken links in all of the site's documents. Returns the targets that exist, some of which no page may link to anymore. */
 export function brokenPageLinks(
-  { outFolder, store }: BuildContext,
-  planned: PlannedSite,
+  { outFolder, store, planned, client }: PlannedBuild,
   pages: readonly ComparedPage[],
   rendered: { files: readonly PreparedFile[]; links: BodyLinks; targets: Iterable<string> },
-  client: ClientBundle,
 ): Result<string[]> {
   const toTarget = targetReader(planned.url);
   const fileOf = new Map(pages.map(({ page }, index) => [page.path, rendered.files[index]]));

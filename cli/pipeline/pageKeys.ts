@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { Page } from '../contract.ts';
 import type { BodyLink } from '../markdown/links.ts';
 import { imageIn, linkedPage } from '../markdown/links.ts';
@@ -6,9 +7,18 @@ import { languageOf } from '../output/languages.ts';
 import { filePaths, filesOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
+import type { WorkerPool } from '../render/workerPool.ts';
 import type { BuildContext } from './buildOptions.ts';
 import { linksIn } from './checkBodies.ts';
 import type { PlannedSite } from './plan.ts';
+
+/** What the steps of a build need once the site is planned. */
+export interface PlannedBuild extends BuildContext {
+  planned: PlannedSite;
+  client: ClientBundle;
+  setup: RenderSetup;
+  pool: WorkerPool;
+}
 
 export type ComparedPage = ReturnType<typeof comparePages>[number];
 
@@ -51,7 +61,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup, dependsOnAllP
 }
 
 /** Returns every page of the plan. Those that have to be rendered have no `unchangedRow`: their key or their output files have changed. */
-export function comparePages({ intactOutputs, store }: BuildContext, planned: PlannedSite, setup: RenderSetup) {
+export function comparePages({ intactOutputs, store, planned, setup }: PlannedBuild) {
   const keyOf = pageKeys(planned, setup);
   const links = store.links.all();
   const before = store.pages.all();

@@ -7,14 +7,15 @@ import { readText } from '../files.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import { type OutputFile, textOfPrepared } from '../output/writeFiles.ts';
 import { decoded } from '../slug.ts';
-import type { BuildContext } from './buildOptions.ts';
 import { linksIn } from './checkBodies.ts';
+import type { PlannedBuild } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 
 /** The files of public/ to publish: without originals of photographs that no page shows, and what only unpublished entries name. */
-export function publicFiles(context: BuildContext, planned: PlannedSite, pages: PageOutput): OutputFile[] {
-  const excluded = new Set([...unshownOriginals(context, planned, pages), ...filesOfUnpublished(context, planned, pages)]);
+export function publicFiles(build: PlannedBuild, pages: PageOutput): OutputFile[] {
+  const excluded = new Set([...unshownOriginals(build, pages), ...filesOfUnpublished(build, pages)]);
+  const { planned } = build;
   const fileOf = (path: string) => join(planned.root, 'public', path);
   // One may have been removed since the scan.
   const published = planned.publicPaths.filter((path) => !excluded.has(path) && existsSync(fileOf(path)));
@@ -22,7 +23,7 @@ export function publicFiles(context: BuildContext, planned: PlannedSite, pages: 
 }
 
 /** Originals of photographs that no text links to and no page shows as they are: pages show encoded copies. */
-function unshownOriginals({ outFolder }: BuildContext, planned: PlannedSite, { files, links, targets }: PageOutput): string[] {
+function unshownOriginals({ outFolder, planned }: PlannedBuild, { files, links, targets }: PageOutput): string[] {
   const { originals, publicPaths, entries, unpublished } = planned;
   if (originals.size === 0) return [];
   const linksInTexts = entries.flatMap((each) => (unpublished.has(each.entry) ? [] : linksIn(links, each)));
@@ -42,7 +43,7 @@ const mediaFile =
   /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
 
 /** The files that unpublished entries name, in their data or text, and their social cards, if nothing that's published names them. */
-function filesOfUnpublished({ fileStamps }: BuildContext, planned: PlannedSite, { links }: PageOutput): string[] {
+function filesOfUnpublished({ fileStamps, planned }: PlannedBuild, { links }: PageOutput): string[] {
   const { root, plan, settings, entries, originals, publicPaths, unpublished, unpublishedPhotographs } = planned;
   const media = publicPaths.filter((path) => mediaFile.test(path) && !originals.has(path));
   if (unpublished.size === 0 || media.length === 0) return [];

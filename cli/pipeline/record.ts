@@ -8,6 +8,7 @@ import type { BundleName, OutputRow, Store } from '../store/store.ts';
 import type { BuildContext } from './buildOptions.ts';
 import { codeWarningsOf } from './checkPlan.ts';
 import type { LoadedContent } from './loadContent.ts';
+import type { PlannedBuild } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import type { PageOutput } from './render.ts';
 
@@ -19,12 +20,11 @@ interface Loaded {
   planned: PlannedSite | undefined;
 }
 
-type Built = Loaded & { planned: PlannedSite; pages: PageOutput; files: readonly PreparedFile[] };
+type Built = Pick<Loaded, 'code' | 'content'> & { pages: PageOutput; files: readonly PreparedFile[] };
 
 /** Stores what the next build needs to know, and commits it. */
-export function recordBuild(context: BuildContext, built: Built): void {
-  const { options, store, fileStamps, optionsJson } = context;
-  const { code, client, planned, pages, files } = built;
+export function recordBuild(build: PlannedBuild, { code, content, pages, files }: Built): void {
+  const { options, store, fileStamps, optionsJson, client, planned } = build;
   const { url, entries, toRecord } = planned;
   const variables = [...code.variablesRead, ...client.variablesRead];
   store.write('build', {
@@ -42,8 +42,8 @@ export function recordBuild(context: BuildContext, built: Built): void {
   store.links.replace(new Map([...pages.links].filter(([bodyKey]) => bodyKeys.has(bodyKey))));
   store.write('link targets', pages.targets);
   store.pages.replace(pages.rows);
-  store.outputs.replace(outputRows(context, files));
-  recordLoaded(store, built);
+  store.outputs.replace(outputRows(build, files));
+  recordLoaded(store, { code, client, content, planned });
 }
 
 /** Stores what takes long to create: bundles, entries, and the texts that the plan has used. Commits them. */

@@ -10,12 +10,11 @@ import type { PreparedFile } from '../output/writeFiles.ts';
 import { distinctProblems, type Problem, type Result } from '../problems.ts';
 import { pageJob } from '../render/renderPage.ts';
 import type { RenderSetup } from '../render/tasks.ts';
-import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
-import { type BuildContext, isPreview, type PlanContext } from './buildOptions.ts';
+import { isPreview, type PlanContext } from './buildOptions.ts';
 import { type BodyLinks, checkBodies } from './checkBodies.ts';
 import { brokenPageLinks, locateBlocked } from './checkPages.ts';
-import type { ComparedPage } from './pageKeys.ts';
+import type { ComparedPage, PlannedBuild } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
@@ -47,13 +46,7 @@ export interface PageOutput {
 }
 
 /** Renders the pages that changed (those without `unchangedRow`), and stages their files. */
-export async function renderPages(
-  { outFolder, store }: BuildContext,
-  planned: PlannedSite,
-  pages: readonly ComparedPage[],
-  setup: RenderSetup,
-  pool: WorkerPool,
-) {
+export async function renderPages({ outFolder, store, planned, setup, pool }: PlannedBuild, pages: readonly ComparedPage[]) {
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   // No others are loaded.
   const names = new Set(changed.map(({ page }) => page.view));
@@ -93,23 +86,19 @@ export async function renderPages(
 
 /** Checks all bodies, all links of the site, and what policies block. Reports an error that a view has thrown only if nothing else is wrong. */
 export async function checkRendered(
-  context: BuildContext,
-  planned: PlannedSite,
+  build: PlannedBuild,
   pages: readonly ComparedPage[],
   { rows, files, blockedOn, failures, ...rendered }: Awaited<ReturnType<typeof renderPages>>,
-  client: ClientBundle,
-  pool: WorkerPool,
 ): Promise<Result<PageOutput>> {
+  const { planned, pool } = build;
   // Invalid entries have stopped the build before.
   const bodies = { ...planned, parts: planned.siteCode.parts, invalid: [], planned, known: rendered.links };
   const { value: links, problems: ofBodies } = await checkBodies(bodies, pool);
-  const { value: targets, problems: ofLinks } =
-    failures.size === 0
-      ? brokenPageLinks(context, planned, pages, { files, links, targets: rendered.targets }, client)
-      : { value: [], problems: [] };
-  const problems = distinctProblems([...ofBodies, ...blockedProblems(planned, pages, blockedOn), ...ofLinks]);
+  const output = { files, links, targets: rendered.targets };
+  const ofLinks = failures.size === 0 ? brokenPageLinks(build, pages, output) : { value: [], problems: [] };
+  const problems = distinctProblems([...ofBodies, ...blockedProblems(planned, pages, blockedOn), ...ofLinks.problems]);
   const failure = pages.map(({ page }) => failures.get(page.path)).find(Boolean) ?? [];
-  return { value: { rows, files, links, targets }, problems: problems.length > 0 ? problems : failure };
+  return { value: { rows, files, links, targets: ofLinks.value }, problems: problems.length > 0 ? problems : failure };
 }
 
 /** Names each thing that policies block: once for templates, and in each content file that has it. */

@@ -40,21 +40,21 @@ export async function runSteps(context: BuildContext, loadingCode: Promise<SiteC
   const planned = await stopwatch.time('plan', () => planAndCheck(context, code, content, pool, clientOrNothing));
   const client = await bundling;
   const setup = createRenderSetup(context, planned, client);
-  const compared = await stopwatch.time('compare', () => comparePages(context, planned, setup));
+  const build = { ...context, planned, client, setup, pool };
+  const compared = await stopwatch.time('compare', () => comparePages(build));
   const pages = await stopwatch.time('render', async () => {
-    const rendered = await renderPages(context, planned, compared, setup, pool);
-    return valueOrThrow(await checkRendered(context, planned, compared, rendered, client, pool));
+    return valueOrThrow(await checkRendered(build, compared, await renderPages(build, compared)));
   });
   // Only now, because it may take minutes, and there may have been problems.
   const toEncode = planned.imageFiles.filter(({ path }) => !intactOutputs.has(path));
   await stopwatch.time('photographs', () => encodePhotographs(root, toEncode, options.onEncoding));
   const cards = valueOrThrow(await stopwatch.time('cards', () => makeCards(root, planned, cacheFolder)));
-  const nonPages = stageFiles(context, nonPageFiles(context, planned, client, pages, cards.files));
+  const nonPages = stageFiles(context, nonPageFiles(build, pages, cards.files));
   const files = [...pages.files, ...valueOrThrow(nonPages)];
   // From here on, Ctrl-C takes effect only once everything is written.
   return await deferInterrupt(async () => {
     const changes = await stopwatch.time('write', () => moveStagedFiles(root, outFolder, files, previousFiles));
-    recordBuild(context, { code, client, content: content.value, planned, pages, files });
+    recordBuild(build, { code, content: content.value, pages, files });
     const bundled = Object.keys({ ...code.fileStamps, ...client.fileStamps });
     const foreignStyles = bundled.filter((file) => /^(?!(?:client|templates)\/).*\.css$/.test(file));
     return {

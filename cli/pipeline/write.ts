@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path';
-import type { ClientBundle } from '../bundle/loadCode.ts';
 import { isUnchanged, lfsProblem, readStart, readText } from '../files.ts';
 import { feedFiles } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
@@ -11,23 +10,19 @@ import type { PublishedFile } from '../photographs/photographs.ts';
 import { saysWhereTaken } from '../photographs/position.ts';
 import type { Problem, Result, WhatAndFix } from '../problems.ts';
 import { type BuildContext, isPreview } from './buildOptions.ts';
+import type { PlannedBuild } from './pageKeys.ts';
 import type { PlannedSite } from './plan.ts';
 import { publicFiles } from './publicFiles.ts';
 import type { PageOutput } from './render.ts';
 
 /** All files of a site besides its pages. */
-export function nonPageFiles(
-  context: BuildContext,
-  planned: PlannedSite,
-  client: ClientBundle,
-  pages: PageOutput,
-  cards: readonly OutputFile[],
-): PublishedFile[] {
+export function nonPageFiles(build: PlannedBuild, pages: PageOutput, cards: readonly OutputFile[]): PublishedFile[] {
+  const { planned, client, options } = build;
   const { plan, url, redirects, imageFiles } = planned;
-  const isIndexed = !isPreview(context.options);
+  const isIndexed = !isPreview(options);
   const policyOf = (path: string) => pages.rows.get(path)?.csp ?? '';
   const own = readText(join(planned.root, 'public/_headers')) ?? '';
-  const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(context, planned, pages)];
+  const served = [...plan.files, ...filesForCrawlers(planned, isIndexed), ...publicFiles(build, pages)];
   return joinOwnFiles([
     ...client.files,
     ...imageFiles,
