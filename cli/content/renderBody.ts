@@ -31,7 +31,7 @@ import { locationAt, type Problem } from '../problems.ts';
 import { collectionOrSingle } from './collections.ts';
 import { splitBody, splitFrontMatter } from './frontMatter.ts';
 import type { EntryVersion } from './loadedEntry.ts';
-import { readAgain, type SourceFile } from './source.ts';
+import { readAgain } from './source.ts';
 
 /** What all bodies of a site have in common. */
 export interface BodySetup {
@@ -59,19 +59,15 @@ export function bodyRenderer(
     // The front matter has a problem of its own.
     if (body === undefined) return emptyBody;
     const { schema: fields, sections: requiredSections } = collectionOrSingle(schema, schemaKey);
-    const startsWithTitle = isTitle(headingAtStart(body), { file, sourceText }, takesTitle(fields));
+    const heading = headingAtStart(body);
+    const title: unknown = heading && Object(splitFrontMatter({ file, sourceText }, [])?.data).title;
+    // The title of the entry, or, if it has none but its schema does, what fills it in.
+    const startsWithTitle = heading !== undefined && (title === undefined ? takesTitle(fields) : title === heading);
     const job = { file, body, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html, images };
     const tooDeep = { ...emptyBody, problems: [{ file, ...nestedTooDeeply }] };
     const { problems, ...rendered } = unlessTooDeep(() => renderBody(job), tooDeep);
     return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
   };
-}
-
-/** Whether the heading that a body begins with is the entry's title: it equals `title`, or there's none and the schema has one. */
-function isTitle(heading: string | undefined, source: SourceFile, mayBeTitle: boolean): boolean {
-  if (heading === undefined) return false;
-  const title: unknown = Object(splitFrontMatter(source, [])?.data).title;
-  return title === undefined ? mayBeTitle : title === heading;
 }
 
 export const emptyBody: BodyResult = {
