@@ -4,6 +4,7 @@ import type { Origins } from '../contract.ts';
 import type { Problem, WhatAndFix } from '../problems.ts';
 import { isInstalled } from './bundle.ts';
 import { compile, type Definitions } from './compiledCode.ts';
+import { islandMistakes } from './islandMistakes.ts';
 
 /** What a script loads, links to, or does that a policy or every browser blocks, and where. */
 type ScriptRequest = Pick<Problem, 'file' | 'line' | 'column'> & {
@@ -201,7 +202,7 @@ const requests: Partial<Record<ScriptRequest['kind'], string[]>> = {
   ],
 };
 
-/** Returns what scripts load and link to, and their code that fails in browsers. */
+/** Returns what scripts load and link to, and their code that fails in browsers; and as warnings, mistakes in their components. */
 export async function checkBrowserCode(root: string, inputs: readonly string[], define: Definitions) {
   const files = inputs.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !isInstalled(root, join(root, file)));
   const found = await Promise.all(files.map((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), define)));
@@ -210,12 +211,16 @@ export async function checkBrowserCode(root: string, inputs: readonly string[], 
     const use = String.raw`^import \{[^}]*\b${name}\b[^}]*\} from [^]*?${requesting}(?:\x60\$\{)?${name}\b`;
     return found.some(({ code }) => new RegExp(use, 'm').test(code));
   };
-  return requests.flatMap(({ exported, ...request }): ScriptRequest | [] => (!exported || isRequested(exported) ? request : []));
+  const isSent = ({ exported }: (typeof requests)[number]) => !exported || isRequested(exported);
+  return {
+    requests: requests.filter(isSent).map(({ exported, ...request }): ScriptRequest => request),
+    warnings: found.flatMap((each) => each.warnings),
+  };
 }
 
 /** Finds code of a script that fails in browsers, and what the script loads from other hosts. */
 async function checkFile(file: string, sourceText: string, define: Definitions) {
-  const { problems, all, code } = await nodeGlobalsIn(file, sourceText, define);
+  const { problems, all, bare, code } = await nodeGlobalsIn(file, sourceText, define);
   const ofNode = problems.map((problem) => ({ needs: undefined, problem }));
   const blocked = blockedCode.flatMap(({ code, what, fix, needs }) =>
     all(code).map(({ place }) => ({ needs, problem: { ...place, what, fix } })),
@@ -231,21 +236,22 @@ async function checkFile(file: string, sourceText: string, define: Definitions) 
         return { ...place, kind: kind as ScriptRequest['kind'], url: url + rest, exported };
       }),
   );
-  return { requests: [...found, ...mistakes], code };
+  const ofComponents = /\.[jt]sx$/.test(file) ? islandMistakes({ bare, all }) : [];
+  return { requests: [...found, ...mistakes], warnings: ofComponents.map((each) => ({ ...each, sourceText })), code };
 }
 
 /** Finds Node's globals. Also returns what compile() returns. */
 async function nodeGlobalsIn(file: string, text: string, define: Definitions, names = Object.keys(onlyInNode)) {
   // esbuild replaces only globals: no properties, local variables, or parts of strings.
   const markers = names.map((name, index) => [name, `only_in_node_${index}`] as const);
-  const { code, all } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
+  const { code, all, bare } = await compile(file, text, { ...define, ...Object.fromEntries(markers) });
   const problems = markers.flatMap(([name, marker]) => {
     // Code that tests `typeof` or `?.` first also runs in browsers.
     if (new RegExp(`typeof ${marker}\\b`).test(code) || (name.includes('.process') && text.includes('.process?.'))) return [];
     const problem = { what: `no browser has ${name}`, fix: onlyInNode[name] ?? '' };
     return all(new RegExp(`\\b${marker}\\b`)).map(({ place }) => ({ ...place, ...problem }));
   });
-  return { problems, all, code };
+  return { problems, all, bare, code };
 }
 
 /** Warns of Node's globals in packages. They aren't errors: the site can't fix a package, and browsers may never run that code. */

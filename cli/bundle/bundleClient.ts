@@ -23,7 +23,6 @@ import {
 } from './bundle.ts';
 import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
 import { cssNames, stylesheetsIn } from './cssModules.ts';
-import { islandMistakes } from './islandMistakes.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(
@@ -54,11 +53,10 @@ export async function bundleScripts(
   const { outputFiles, metafile } = await bundle(root, { ...options, entryPoints: { ...scripts }, splitting: true, plugins });
   // A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`.
   const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:\(disabled\)|automatic-jsx|compiled):/.test(path));
-  const requests = await checkBrowserCode(root, inputs, define);
+  const { requests, warnings } = await checkBrowserCode(root, inputs, define);
   const inOutputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const shipped = new Set(inOutputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : [])));
   const packageInputs = inputs.filter((file) => shipped.has(file) && isInstalled(root, join(root, file)));
-  const ownInputs = inputs.filter((file) => !isInstalled(root, join(root, file)));
   const texts = withoutUnusedImports(outputFiles, metafile);
   return {
     inputs,
@@ -68,7 +66,7 @@ export async function bundleScripts(
     warnings: [
       ...(await importCyclesIn(root, metafile)),
       ...(await packagesThatNeedNode(root, packageInputs, define)),
-      ...(await islandMistakes(root, ownInputs)),
+      ...warnings,
     ],
     scripts: mapValues(scripts, (source) => urlOf(entryOutput(root, source, metafile))),
     imports: mapValues(scripts, (source) => withImports(entryOutput(root, source, metafile), metafile, texts).map(urlOf)),

@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
-import { compile } from './compiledCode.ts';
+import type { compile } from './compiledCode.ts';
 
 /** Mistakes in the components of scripts that otherwise only React's development build, or its linter, would report. */
-export async function islandMistakes(root: string, files: readonly string[]): Promise<Problem[]> {
-  const components = files.filter((file) => /\.[jt]sx$/.test(file));
-  return (await Promise.all(components.map((file) => mistakesIn(file, readFileSync(join(root, file), 'utf8'))))).flat();
-}
-
-async function mistakesIn(file: string, sourceText: string): Promise<Problem[]> {
-  const { bare, all } = await compile(file, sourceText);
+export function islandMistakes({ bare, all }: Pick<Awaited<ReturnType<typeof compile>>, 'bare' | 'all'>): Problem[] {
   const fields = frozenFieldPatterns.flatMap((pattern) => all(pattern)).map(({ place }) => ({ ...place, ...frozenFieldProblem }));
   const hooks = all(/(?<![\w$.])(?:React\.)?(use[A-Z]\w*)(?=\()/).flatMap(({ found, place }) => {
     const when = skippedWhen(bare().slice(0, found.index));
@@ -18,7 +10,7 @@ async function mistakesIn(file: string, sourceText: string): Promise<Problem[]> 
     const what = `${found[1]}() is called ${when}, but React needs the same hooks on every render`;
     return { ...place, what, fix: 'call it at the top of the component, before any condition or return' };
   });
-  return [...fields, ...hooks].map((each) => ({ ...each, sourceText }));
+  return [...fields, ...hooks];
 }
 
 /** When a component may not reach a hook at the end of some code, as esbuild writes it; undefined if it always does. */
