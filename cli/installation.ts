@@ -4,11 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SiteError } from './problems.ts';
 
-interface Package {
-  version: string;
-  dependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
-}
+type Package = { version: string; dependencies: Record<string, string>; peerDependencies: Record<string, string> };
 
 const packageFile = findPackageJSON(import.meta.url) as string;
 

@@ -1,9 +1,6 @@
 import { formatCount, type Paint, plain, printable, printWorkflowCommand } from './terminal.ts';
 
-export interface WhatAndFix {
-  what: string;
-  fix: string;
-}
+export type WhatAndFix = { what: string; fix: string };
 
 export interface Located extends SourceLocation, WhatAndFix {
   /** The file's text, for the code frame. */
@@ -151,11 +148,7 @@ export function problemLine(severity: Severity, location: SourceLocation, what: 
 const indented = (text: string): string => printable(text).replaceAll('\n', '\n    ');
 
 /** A source location: lines and columns are counted from 1, and unknown parts are missing. */
-export interface SourceLocation {
-  file?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
-}
+export type SourceLocation = { file?: string | undefined; line?: number | undefined; column?: number | undefined };
 
 /** `content/notes/fog.md:3:7`, as code editors open it. */
 export const formatLocation = ({ file, line, column }: SourceLocation): string => [file, line, column].filter(Boolean).join(':');

@@ -159,10 +159,7 @@ function checkChild(child: unknown): void {
 }
 
 /** A context of React, with its default and the value that the page around has. */
-interface Context {
-  _currentValue: unknown;
-  _currentValue2: unknown;
-}
+type Context = { _currentValue: unknown; _currentValue2: unknown };
 
 /** What the island that renders has read. */
 let contextsRead: Map<Context, { value: unknown; error: Error }> | undefined;

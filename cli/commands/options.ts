@@ -49,10 +49,7 @@ function folderOption(flags: string, what: string, otherwise: string): Option {
   return new Option(flags, `${what}, relative to the site root`).argParser(withoutSlash).default(otherwise);
 }
 
-export interface Verbosity {
-  quiet: boolean;
-  verbose: boolean;
-}
+export type Verbosity = { quiet: boolean; verbose: boolean };
 
 /** Adds --quiet and --verbose, with these help texts. A command accepts only one of them. */
 export function addVerbosityOptions(command: Command, quiet: string, verbose: string): Command {

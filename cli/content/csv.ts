@@ -6,10 +6,7 @@ import { builtInSchema } from './builtInFields.ts';
 import type { ParsedFields } from './fieldPaths.ts';
 import type { SourceFile } from './source.ts';
 
-interface Cell {
-  text: string;
-  offset: number;
-}
+type Cell = { text: string; offset: number };
 
 /** Reads CSV (RFC 4180, also with semicolons, tabs, or |), whose first line names the fields; an empty cell is a missing one. Returns none if it adds to `problems`. */
 export function parseCsv(source: SourceFile, schema: z.ZodType, problems: Problem[]): ParsedFields[] {

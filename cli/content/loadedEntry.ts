@@ -76,11 +76,7 @@ export function siteContent(
   return deepFreeze({ settings, collections, singles }) as ContentOf<SiteSchema>;
 }
 
-interface Visibility {
-  drafts: boolean;
-  future: boolean;
-  clock: Clock;
-}
+type Visibility = { drafts: boolean; future: boolean; clock: Clock };
 
 /** Why a build doesn't publish these entries, as the end of a sentence about each: `is a draft`. */
 export type Unpublished = ReadonlyMap<Entry<object>, string>;

@@ -94,11 +94,7 @@ export interface BodyJob {
   images?: ReadonlyMap<string, PreparedImage>;
 }
 
-export interface BodyResult {
-  body: Body;
-  links: BodyLink[];
-  problems: Problem[];
-}
+export type BodyResult = { body: Body; links: BodyLink[]; problems: Problem[] };
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
 export function renderBody(job: BodyJob): BodyResult {

@@ -5,10 +5,7 @@ import { lfsProblem, readText } from '../files.ts';
 import { codePoint, locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
-export interface SourceFile {
-  file: string;
-  sourceText: string;
-}
+export type SourceFile = { file: string; sourceText: string };
 
 /** Reads a content file, or returns why it can't be used. */
 export function readSource(root: string, file: string): SourceFile | Problem {

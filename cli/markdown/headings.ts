@@ -94,11 +94,7 @@ function takeId(heading: Heading, body: string): string | undefined {
 }
 
 /** A second-level heading and the content below it. */
-export interface ParsedSection {
-  id: string;
-  heading: Heading;
-  children: RootContent[];
-}
+export type ParsedSection = { id: string; heading: Heading; children: RootContent[] };
 
 /** Splits a body at its second-level headings. `intro` is what comes before the first. */
 export function splitSections(tree: Root): { intro: RootContent[]; sections: ParsedSection[] } {

@@ -2,10 +2,7 @@ import type { PageMeta } from '../contract.ts';
 import type { WhatAndFix } from '../problems.ts';
 
 /** A file in the output folder: `about.html`, with forward slashes, and others with the same content, such as `about/index.html`. */
-export interface OutputPaths {
-  path: string;
-  otherPaths: readonly string[];
-}
+export type OutputPaths = { path: string; otherPaths: readonly string[] };
 
 export function filePaths(files: readonly OutputPaths[]): string[] {
   return files.flatMap(({ path, otherPaths }) => [path, ...otherPaths]);

@@ -225,11 +225,7 @@ export async function encodePhotographs(root: string, files: readonly PublishedF
 
 type Format = 'avif' | 'webp' | 'jpeg';
 
-interface Variant {
-  format: Format;
-  width: number;
-  height: number;
-}
+type Variant = { format: Format; width: number; height: number };
 
 const maxWidth = 1600;
 const widths = [400, 800, 1200, maxWidth];
@@ -244,12 +240,7 @@ export function variantsOf(size: { width: number; height: number }): Variant[] {
   return variants.map((each) => ({ ...each, height: Math.max(1, Math.round((size.height * each.width) / size.width)) }));
 }
 
-interface ImageDescription {
-  format: string;
-  width: number;
-  height: number;
-  pages: number;
-}
+type ImageDescription = { format: string; width: number; height: number; pages: number };
 
 /** Larger photographs take gigabytes of memory: as many pixels as sharp's default limit. */
 const maxPixels = 0x3fff ** 2;

@@ -47,10 +47,7 @@ export interface LoadedSite {
 type Loaded = Pick<LoadedSite, 'stamps' | 'code' | 'client'> & { content: Result<LoadedContent> };
 
 /** Files that have changed since the last state; paths from the site root. */
-interface Change {
-  before: LoadedSite;
-  paths: ReadonlySet<string>;
-}
+type Change = { before: LoadedSite; paths: ReadonlySet<string> };
 
 /** Replaces react-dom/client in scripts. */
 const reactDomClient = fileURLToPath(new URL('page/hydration.js', import.meta.url));

@@ -87,11 +87,7 @@ export interface LastBuild {
 }
 
 /** A day or a time at which an entry will appear or disappear. */
-export interface UpcomingChange {
-  date: string;
-  file: string;
-  change: 'is published' | 'expires';
-}
+export type UpcomingChange = { date: string; file: string; change: 'is published' | 'expires' };
 
 export type TextRow = Readonly<{ text: string }>;
 

@@ -8,10 +8,7 @@ import { decoded } from '../../slug.ts';
 import { formatCount } from '../../terminal.ts';
 import { type BuiltSite, type ParsedPage, pathWithinSite, type RuleFinding } from '../builtSite.ts';
 
-interface Part {
-  name: string;
-  bytes: number;
-}
+type Part = { name: string; bytes: number };
 
 /** Pages over the site's size budgets. What content adds to a page, such as a photograph, is advice; what templates add is an error. */
 export function pageSizes({ document, path, file, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
