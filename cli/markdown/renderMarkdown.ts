@@ -29,54 +29,41 @@ export class MarkdownRenderer {
     return nodes.flatMap((node) => this.#write(node) || []).join('\n');
   }
 
+  /** By the type of node. */
+  readonly #writers: { [Type in mdast.Nodes['type']]?: (node: Extract<mdast.Nodes, { type: Type }>) => string } = {
+    text: ({ value }) => escapeText(value),
+    // It has been checked and escaped, or comes from a plugin.
+    html: ({ value }) => value,
+    paragraph: (node) => element(node, 'p', this.#childrenOf(node)),
+    strong: (node) => element(node, 'strong', this.#childrenOf(node)),
+    emphasis: (node) => element(node, 'em', this.#childrenOf(node)),
+    delete: (node) => element(node, 'del', this.#childrenOf(node)),
+    heading: (node) => element(node, `h${node.depth}`, this.#childrenOf(node)),
+    link: (node) => this.#link(node, node),
+    image: (node) => this.#image(node, node),
+    linkReference: (node) => {
+      const definition = this.#targets.definitions.get(node.identifier);
+      return definition ? this.#link(node, definition) : this.#childrenOf(node);
+    },
+    imageReference: (node) => {
+      const definition = this.#targets.definitions.get(node.identifier);
+      return definition ? this.#image(node, definition) : escapeText(node.alt ?? '');
+    },
+    footnoteReference: (node) => this.#footnoteReference(node),
+    inlineCode: (node) => element(node, 'code', escapeText(node.value.replaceAll('\n', ' '))),
+    code: writeCode,
+    break: (node) => `${element(node, 'br', '')}\n`,
+    thematicBreak: (node) => element(node, 'hr', ''),
+    list: (node) => this.#list(node),
+    blockquote: (node) => this.#blockquote(node),
+    table: (node) => this.#table(node),
+    definition: () => '',
+    footnoteDefinition: () => '',
+  };
+
   #write(node: mdast.Nodes): string {
-    switch (node.type) {
-      case 'text':
-        return escapeText(node.value);
-      case 'html':
-        // It has been checked and escaped, or comes from a plugin.
-        return node.value;
-      case 'paragraph':
-      case 'strong':
-      case 'emphasis':
-      case 'delete':
-        return element(node, elementNames[node.type], this.#childrenOf(node));
-      case 'heading':
-        return element(node, `h${node.depth}`, this.#childrenOf(node));
-      case 'link':
-        return this.#link(node, node);
-      case 'image':
-        return this.#image(node, node);
-      case 'linkReference': {
-        const definition = this.#targets.definitions.get(node.identifier);
-        return definition ? this.#link(node, definition) : this.#childrenOf(node);
-      }
-      case 'imageReference': {
-        const definition = this.#targets.definitions.get(node.identifier);
-        return definition ? this.#image(node, definition) : escapeText(node.alt ?? '');
-      }
-      case 'footnoteReference':
-        return this.#footnoteReference(node);
-      case 'inlineCode':
-        return element(node, 'code', escapeText(node.value.replaceAll('\n', ' ')));
-      case 'code':
-        return writeCode(node);
-      case 'break':
-        return `${element(node, 'br', '')}\n`;
-      case 'thematicBreak':
-        return element(node, 'hr', '');
-      case 'list':
-        return this.#list(node);
-      case 'blockquote':
-        return this.#blockquote(node);
-      case 'table':
-        return this.#table(node);
-      case 'definition':
-      case 'footnoteDefinition':
-        return '';
-      default:
-        return this.#other(node);
-    }
+    const write = this.#writers[node.type] as ((node: mdast.Nodes) => string) | undefined;
+    return write ? write(node) : this.#other(node);
   }
 
   #childrenOf({ children }: mdast.Parents): string {
@@ -194,8 +181,6 @@ export class MarkdownRenderer {
     return element(node, 'li', `\n${this.blocks(content)}\n`, { id: `fn-${number}` });
   }
 }
-
-const elementNames = { paragraph: 'p', strong: 'strong', emphasis: 'em', delete: 'del' } as const;
 
 /** Scripts in an image don't run. */
 const imageProtocols = ['http', 'https', 'data'];
