@@ -1,8 +1,7 @@
 import { hasBody } from '../content/collections.ts';
 import { type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, textOf } from '../content/source.ts';
-import type { BodyLink } from '../markdown/links.ts';
-import { asWrittenIn, isImageName } from '../markdown/links.ts';
+import { asWrittenIn, type BodyLink, isImageName } from '../markdown/links.ts';
 import { addAll, type Problem, type Result } from '../problems.ts';
 import type { BodyParts } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';

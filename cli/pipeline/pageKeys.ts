@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ClientBundle } from '../bundle/loadCode.ts';
 import type { Page } from '../contract.ts';
-import type { BodyLink } from '../markdown/links.ts';
-import { imageIn, linkedPage } from '../markdown/links.ts';
+import { type BodyLink, imageIn, linkedPage } from '../markdown/links.ts';
 import { languageOf } from '../output/languages.ts';
 import { filePaths, filesOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/renderPage.ts';
