@@ -1,5 +1,6 @@
 import type { CardLayers } from 'sitewright';
 import type { Scene } from '../schema/content.ts';
+import { splitText } from '../typeset.ts';
 import { drawScene } from './renderScene.ts';
 import { subjects } from './subjects/subjects.ts';
 import { type Drawing, type Svg, svg } from './svg.ts';
@@ -13,7 +14,7 @@ export interface CardData {
 }
 
 /** Raise it when this layout changes. Every card then gets a new name and is made again. */
-export const cardVersion = 4;
+export const cardVersion = 5;
 
 const ink = '#0d2116';
 const paper = '#fafbf5';
@@ -22,10 +23,10 @@ const titleSize = 54;
 
 /** Renders the card of a page, 1200 by 630: its title on the left, its scene on the right. */
 export function renderCard({ brand, title, tagline, scene }: CardData): CardLayers {
-  const lines = wrapText(title, 500 / titleSize);
+  const lines = balance(title, 500 / titleSize);
   const top = 330 - (lines.length * titleSize * 1.08) / 2;
   const titleLines = lines.map((line, index) => text(line, 64, top + (index + 0.8) * titleSize * 1.08, titleSize, paper));
-  const taglineLines = wrapText(tagline, 480 / 25).map((line, index) => text(line, 64, 530 + index * 32, 25, mist));
+  const taglineLines = balance(tagline, 480 / 25).map((line, index) => text(line, 64, 530 + index * 32, 25, mist));
   const left = (scene.subject !== 'none' && subjects[scene.subject].inCard) || 330;
   return {
     picture: layer(
@@ -53,19 +54,29 @@ function text(words: string, x: number, y: number, size: number, fill: string): 
 
 /** Widths of the heading font's letters, in parts of its size, rounded up: what is not named is as wide as most. */
 const widths: [letters: RegExp, width: number][] = [
-  [/[ijltfr.,:;'’!|I ]/, 0.34],
+  [/[ijltfr.,:;'’!|I\s]/, 0.34],
   [/[mwMW%]/, 0.92],
   [/[A-Z0-9]/, 0.68],
 ];
 const usual = 0.57;
 
 /**
- * Breaks a text into lines.
- * @param width of a line, in parts of the letters' size
+ * Breaks a text into lines of about one length, and no name in two.
+ * @param width that a line may have, in parts of the letters' size
  */
+function balance(text: string, width: number): string[] {
+  const lines = wrapText(text, width);
+  const widest = Math.max(...lines.map(widthOf));
+  // The widest line wraps, and if that takes no new line, the lines are more alike.
+  const narrower = wrapText(text, widest - 0.01);
+  return narrower.length === lines.length && narrower.every((line) => widthOf(line) < widest)
+    ? balance(text, widest - 0.01)
+    : lines;
+}
+
 function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of splitText(text).join('').split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last === undefined || widthOf(longer) > width) lines.push(word);

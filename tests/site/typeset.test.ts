@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { renderCard } from '../../templates/scenes/scenes.ts';
 import { splitText } from '../../templates/typeset.ts';
 import { pageAt } from '../support/pages.ts';
 import { areaPaths, articlePaths, servicePaths } from '../support/slugs.ts';
@@ -132,4 +133,18 @@ it('a heading never breaks between an article and its word', () => {
       .map(({ text }) => text),
   );
   expect(headings.filter((heading) => /\b(a|an|the) (?!Des|West|Raccoon\sR|Valley\sJ)[A-Z]/.test(heading))).toEqual([]);
+});
+
+it('a social card keeps names whole, and its lines about as long as each other', () => {
+  const scene = { subject: 'none', place: 'yard', season: 'summer', hour: 'noon' } as const;
+  const title = 'Clive Lawn Care and Mowing, From the Creek to the Hill';
+  const { words } = renderCard({ brand: '', title, tagline: 'Lawn care and landscaping in the Des Moines metro', scene });
+  expect(Array.from(words.matchAll(/<text[^>]*>([^<]+)/g), ([, line = '']) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Clive Lawn Care',
+    'and Mowing,',
+    'From the Creek',
+    'to the Hill',
+    'Lawn care and landscaping',
+    'in the Des Moines metro',
+  ]);
 });
