@@ -126,18 +126,14 @@ function mistakeAtStart(text: string): Mistake | undefined {
   if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
   // Pelican and MultiMarkdown have fields without lines around them.
-  if (/^(?=(?:[A-Za-z][\w-]*:.*\n)*title:)(?:[A-Za-z][\w-]*:[ \t]+\S.*\n){2}/i.test(text))
-    return {
-      offset: 0,
-      what: 'the lines --- around the fields are missing',
-      fix: 'put one above the first field, and one below the last',
-    };
-  if (/^% .+\n%/.test(text))
-    return {
-      offset: 0,
-      what: 'this is a title block of Pandoc, which is not front matter',
-      fix: 'write the fields between two lines ---: title: …, author: …, date: 2024-03-20',
-    };
+  if (/^(?=(?:[A-Za-z][\w-]*:.*\n)*title:)(?:[A-Za-z][\w-]*:[ \t]+\S.*\n){2}/i.test(text)) {
+    const fix = 'put one above the first field, and one below the last';
+    return { offset: 0, what: 'the lines --- around the fields are missing', fix };
+  }
+  if (/^% .+\n%/.test(text)) {
+    const fix = 'write the fields between two lines ---: title: …, author: …, date: 2024-03-20';
+    return { offset: 0, what: 'this is a title block of Pandoc, which is not front matter', fix };
+  }
   // As Markdown, fields between two such lines would be a heading, which nobody writes.
   if (/^(?:(?!---|```|~~~).*\n){1,20}?---[ \t]*\n[A-Za-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?---[ \t]*(?:\n|$)/.test(text))
     return { offset: 0, what: 'there is text before the opening ---', fix: 'move it below the closing ---' };

@@ -115,17 +115,13 @@ export function checkSections(sections: ParsedSection[], rules: readonly Require
     const section = sections.find((candidate) => candidate.id === id);
     // Each heading is suggested once.
     const suggested = section ? undefined : others.shift();
-    if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
-    else if (!section)
-      report(
-        tree.children[0] ?? tree,
-        `the section "${id}" is missing`,
-        `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`,
-      );
+    const what = `the section "${id}" is missing`;
+    const order = `the order is ${ids.join(', ')}`;
+    if (suggested) report(suggested.heading, `${what}; is it this one?`, `end its heading with {#${id}}`);
+    else if (!section) report(tree.children[0] ?? tree, what, `add a heading that ends in {#${id}}; ${order}`);
     else if (list) checkList(section, list, report);
     const first = sections.find((candidate) => ids.indexOf(candidate.id) >= index);
-    if (section && first && first !== section)
-      report(section.heading, `the section "${id}" comes after "${first.id}"`, `the order is ${ids.join(', ')}`);
+    if (section && first && first !== section) report(section.heading, `the section "${id}" comes after "${first.id}"`, order);
   }
 }
 

@@ -250,12 +250,9 @@ export function blockedRequest(kind: Kind, url: string, pages: readonly { allowe
 }
 
 function checkStyles(css: string, origins: Origins | undefined, requireAllowed: RequireAllowed, block: Block): void {
+  const fixForFont = "put the font into a file beside the stylesheet, or add to the page: allowedOrigins: { font: ['data:'] }";
   if (/url\(\s*["']?data:(?:font|application)\//i.test(css) && !allows(origins, 'font', 'data:'))
-    block(
-      'a font with a data: URL',
-      "put the font into a file beside the stylesheet, or add to the page: allowedOrigins: { font: ['data:'] }",
-      'data:',
-    );
+    block('a font with a data: URL', fixForFont, 'data:');
   // Stylesheets are long, and few name another host.
   if (!css.includes('//')) return;
   const imports = /@import\s*(?:url\()?\s*["']?((?:https?:)?\/\/[^"')\s]+)[^;]*;?/gi;

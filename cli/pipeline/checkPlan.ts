@@ -106,11 +106,8 @@ function feedProblems(planned: PlannedSite): FieldProblem[] {
     }
   const entries = feedsOf(planned.plan).flatMap((feed) => feed.entries);
   const unclear = entries.find(({ id }) => id !== undefined && !URL.canParse(id));
-  if (unclear)
-    return problem(
-      `${unclear.path}: the id of its feed entry, "${unclear.id}", is not a URI`,
-      'copy it from the old feed: https://old.example/?p=5',
-    );
+  const copy = 'copy it from the old feed: https://old.example/?p=5';
+  if (unclear) return problem(`${unclear.path}: the id of its feed entry, "${unclear.id}", is not a URI`, copy);
   const paths = entries.map(({ path }) => path);
   const wrong = paths.filter((path) => /.\/$/.test(path) || problemAt(path));
   if (wrong.length === 0) return [];

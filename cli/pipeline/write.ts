@@ -96,11 +96,9 @@ export function stageFiles(
 function unpublishable(file: string): WhatAndFix | undefined {
   try {
     const start = readStart(file);
+    const replace = 'move it elsewhere, and replace the key if it ever was public';
     if (/^-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|^PuTTY-User-Key-File-/.test(start.toString('latin1')))
-      return {
-        what: 'is a private key, and would be published',
-        fix: 'move it elsewhere, and replace the key if it ever was public',
-      };
+      return { what: 'is a private key, and would be published', fix: replace };
     if (!saysWhereTaken(file)) return lfsProblem(start);
     const fix =
       'show it with a photograph field, which publishes copies without the position; export it without its location; or delete it';
