@@ -205,8 +205,9 @@ function redirectProblems(planned: PlannedSite): FieldProblem[] {
 
 /** Where the path of a redirect is written; of two with one path, the second if `isSecond`. */
 function placeOf(planned: PlannedSite, { from, source: file, field }: Omit<PlannedRedirect, 'to'>, isSecond = false) {
-  const written = `(?<=["'\`,;|\\n${from.startsWith('/') ? '\\s' : ''}])${RegExp.escape(from)}(?![\\w./-])`;
-  const patterns = isSecond ? [`${written}(?<=(?:${written}[^]*){2})`, written] : [written];
+  const end = `${RegExp.escape(from)}(?![\\w./-])`;
+  const written = `(?<=["'\`,;|\\n${from.startsWith('/') ? '\\s' : ''}])${end}`;
+  const patterns = [isSecond ? `${written}(?<=(?:${written}[^]*){2})` : `(?<=\\bfrom:\\s*["'\`])${end}`, written];
   return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
 }
 

@@ -6,7 +6,7 @@ import { archetypeFile, collectionFiles, folderOf, isTable, slugOf } from '../co
 import { locator } from '../content/frontMatter.ts';
 import { type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntries, versionOf } from '../content/loadedEntry.ts';
 import { loadSettings } from '../content/settings.ts';
-import { fileIsMissing, textOf } from '../content/source.ts';
+import { fileIsMissing, findText, textOf } from '../content/source.ts';
 import type { SiteSchema } from '../contract.ts';
 import { type FileStamp, isUnchanged, missing } from '../files.ts';
 import { attachedFiles } from '../markdown/links.ts';
@@ -14,6 +14,7 @@ import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem, type Result, whileReading } from '../problems.ts';
 import type { SetupOf } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
+import { schemaModulePath } from '../sitePaths.ts';
 import { type EntryRow, isSameRow } from '../store/store.ts';
 import type { PlanContext } from './buildOptions.ts';
 
@@ -51,7 +52,7 @@ export async function loadContent(
   const listed = listFiles(fileStamps, schema);
   const rows = store.read('content') === contentKey ? store.entries.all() : new Map<string, EntryRow>();
   const read = await readEntries(listed, rows, { root, schema: parts.schema, tokens, markdownKey }, pool, known);
-  for (const found of [unusablePaths(schema), distinctProblems(read.problems)]) addAll(problems, found);
+  for (const found of [unusablePaths(root, schema), distinctProblems(read.problems)]) addAll(problems, found);
   addAll(problems, explainMissing(problems, unusedFiles(root, fileStamps, listed, read, schema)));
   const { entries, duplicates, problems: ofDuplicates } = withoutDuplicates(root, read.entries);
   addAll(problems, ofDuplicates);
@@ -142,17 +143,19 @@ function withoutDuplicates(root: string, all: readonly LoadedEntry[]) {
 }
 
 /** Paths and patterns in the schema that don't begin with content/, where scans look for content, and singles that are tables. */
-function unusablePaths({ settings, collections, singles }: SiteSchema): Problem[] {
+function unusablePaths(root: string, { settings, collections, singles }: SiteSchema): Problem[] {
   const files = Object.values(singles).map(({ file }) => file);
   const all = [settings.file, ...Object.values(collections).map(({ files: pattern }) => pattern), ...files];
   const outside = all.filter((file) => !file.startsWith('content/'));
   const save = 'save it as YAML, or make it a collection in the schema';
   return [
     ...outside.map((file) => {
-      const move = 'move the content there, and correct the path in the schema';
+      const move = 'move the content there, and correct the path';
       const meant = file.replace(/\\+/g, '/').replace(/^\.?\//, '');
-      const fix = meant.startsWith('content/') ? `write ${meant} in the schema` : move;
-      return { file, what: 'does not begin with content/, where all content belongs', fix };
+      const fix = meant.startsWith('content/') ? `write ${meant}` : move;
+      const written = RegExp.escape(JSON.stringify(file).slice(1, -1));
+      const place = findText(root, [schemaModulePath], [written]) ?? { file: schemaModulePath };
+      return { ...place, what: `${file} does not begin with content/, where all content belongs`, fix };
     }),
     ...files.filter(isTable).map((file) => ({ file, what: 'is a table, but a single has one entry', fix: save })),
   ];
@@ -167,7 +170,7 @@ function unusedFiles(
   schema: SiteSchema,
 ): Problem[] {
   // The files of a path that isn't usable are meant to be used.
-  if (unusablePaths(schema).length > 0) return [];
+  if (unusablePaths(root, schema).length > 0) return [];
   const { collections, settings } = schema;
   const attached = entries.flatMap(({ file, builtInFields: { images = [] } }) =>
     images.flatMap(([url]) => attachedFiles(url, file)),

@@ -170,6 +170,15 @@ it('redirects in a plan may not point to themselves, to nothing, to a file, or t
     expect(withoutFrames).toContain(`\n${problem}`);
 });
 
+it('a redirect with the path of a page is reported where it is, not at a link to the page', async () => {
+  const redirect = "redirects: [{ from: '/notes/fog', to: '/', source: 'content/site.yaml' }],";
+  const view = `export const Linked = () => <a href="/notes/fog">Fog</a>;\n`;
+  const site = project({ ...templateWith(inPlan(`files: [], ${redirect}`)), 'templates/Linked.tsx': view });
+  expect(await failure(site.build())).toMatch(
+    /^error templates\/site\.tsx:\d+:\d+ {2}duplicate address \/notes\/fog, already used/,
+  );
+});
+
 it('two redirects with one path are reported at the second, with the place of the first', async () => {
   const redirect = "\n{ from: '/a', to: '/notes/fog', source: 'content/site.yaml' },";
   const site = project(templateWith(inPlan(`files: [], redirects: [${redirect.repeat(2)}],`)));
