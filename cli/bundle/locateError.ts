@@ -47,6 +47,7 @@ const knownMessages: { pattern: RegExp; fix?: string; code?: string; folders?: s
     pattern: /^Objects are not valid as a React child/,
     fix: 'show one of its fields, or a text made from it: date.toISOString()',
   },
+  { pattern: /^The `style` prop expects/, fix: 'use a class, and a rule in a stylesheet', code: '\\bstyle=["\'`]' },
   { pattern: /^Functions are not valid as/, fix: 'call it: {name()}' },
   {
     pattern: /^Missing getServerSnapshot/,

@@ -29,7 +29,7 @@ function withAllPlaces(findings: readonly Finding[]): Finding {
   return { ...(findings[0] as Finding), places: [...new Map(places.map((each) => [JSON.stringify(each), each])).values()] };
 }
 
-/** Returns a function that finds where a clue first occurs: in the view or the source, or else in the settings or code, if only one file has it. */
+/** Returns a function that finds where a clue first occurs: in the source, or else in the settings or code, if only one file has it, or else in the view; with `isOfView`, first in the view. */
 export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite): (finding: RuleFinding) => Place {
   const planned = new Map(plannedPages.map((page) => [page.path, page]));
   const code = filesBelow(root, ['templates', 'client']).filter((file) => /\.(?:[jt]sx?|css)$/.test(file));
@@ -48,7 +48,8 @@ export function findingLocator({ root, plannedPages, settingsFile }: BuiltSite):
     const [inCandidates] = candidates.flatMap((file) => clues.flatMap((clue) => search(clue, [file])));
     // A clue that several files contain is ambiguous.
     const inShared = () => clues.map((clue) => search(clue, isOfView ? code : shared)).find(({ length }) => length === 1)?.[0];
-    return { page, source: candidates[0], line, column, ...(inCandidates ?? inShared()) };
+    const inView = () => clues.flatMap((clue) => search(clue, [viewPath(view)]))[0];
+    return { page, source: candidates[0], line, column, ...(inCandidates ?? inShared() ?? inView()) };
   };
 }
 

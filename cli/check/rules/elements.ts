@@ -8,7 +8,10 @@ export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[]
   return document.querySelectorAll('img').flatMap((image): RuleFinding | [] => {
     if (image.getAttribute('width') && image.getAttribute('height')) return [];
     const src = withoutBase(image.getAttribute('src') ?? '', site);
-    const finding = { what: `${src.slice(0, 80) || 'an <img> without src'} is missing width or height`, clues: [src] };
+    const finding = {
+      what: `${src.slice(0, 80) || 'an <img> without src'} is missing width or height`,
+      clues: [`src="${src}"`, src],
+    };
     if (src.startsWith('data:image/'))
       return { ...finding, fix: 'save it as a file in public/, and write its path: /images/fog.png' };
     return /^https?:\/\//i.test(src)

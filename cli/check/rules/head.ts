@@ -162,19 +162,15 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
   const images = document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]');
   return images.flatMap((image) => {
     const url = image.getAttribute('content') ?? '';
+    const clues = [url, `"${image.getAttribute('property') ?? image.getAttribute('name')}"`];
     const target = pathWithinSite(site, url, path);
     if (!URL.canParse(url))
-      return { what: `the image for social networks, ${url}, is not a full URL`, fix: `write ${site.url}${url}`, clues: [url] };
+      return { what: `the image for social networks, ${url}, is not a full URL`, fix: `write ${site.url}${url}`, clues };
     if (/\.(?:svg|avif)$/i.test(target ?? url))
-      return {
-        severity: 'warning',
-        what: `social networks don't show ${url}`,
-        fix: 'name a PNG or a JPEG',
-        clues: [url, '"og:image"'],
-      };
+      return { severity: 'warning', what: `social networks don't show ${url}`, fix: 'name a PNG or a JPEG', clues };
     if (target === undefined || site.files.has(decoded(target.slice(1)))) return [];
     const what = `the image for social networks, ${target}, does not exist`;
-    return { what, fix: 'correct it in the template, or add the file to public/', clues: [url] };
+    return { what, fix: 'correct it in the template, or add the file to public/', clues };
   });
 }
 

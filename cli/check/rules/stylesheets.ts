@@ -35,6 +35,11 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
       const meant = nearest(node.name, Object.keys(lexer.atrules));
       const fix = meant ? `did you mean ${meant}?` : 'write it in CSS, which browsers read as it is';
       add({ what: `the rule @${node.name}`, fix });
+    } else if (node.type === 'Atrule' && node.name === 'media') {
+      const { start, end } = node.prelude?.loc ?? {};
+      const condition = code.slice(start?.offset, end?.offset).trim();
+      const fix = 'write each part as (name: value), with "and" between two: screen and (max-width: 40rem)';
+      if (brokenQuery.test(condition)) add({ what: `the condition ${condition}`, fix });
     } else if (node.type === 'Feature') {
       const { name, value } = node;
       const meant = misspelled(name.replace(/^(?:min|max)-/, ''), features);
@@ -63,6 +68,10 @@ async function mistakesIn(source: string, css: string): Promise<RuleFinding[]> {
   });
   return found;
 }
+
+/** A name without a colon or parentheses, or two parts without "and". The grammar takes these for what a later version may have. */
+const brokenQuery =
+  /\((?:min|max|prefers)-[\w-]+\s+[\w.]|(?:\b(?:screen|print|all)|\))\s*\(|\band\(|(?:^|,|\band)\s*(?:min|max|prefers)-[\w-]+\s*:/;
 
 /** With tables that its type lacks. */
 type Grammar = Lexer & { properties: object; atrules: object };

@@ -630,6 +630,7 @@ describe('components', () => {
 
   it.each([
     '<p>{new Date(0)}</p> → Objects are not valid → show one of its fields, or a text made from it',
+    '<p {...{ style: "a" }} /><i style="b" /> → The `style` prop expects → use a class, and a rule in a stylesheet',
     '<p>{() => 1}</p> → Functions are not valid → call it: {name()}',
     '<Math.Nope /> → Element type is invalid.*got undefined → export or list the component, or correct its name',
     '<Math /> → Element type is invalid.*got \\[object Math\\] → export or list the component, or correct its name',

@@ -42,6 +42,18 @@ describe('on a page, site check', () => {
     expect(await checkPage(body ?? '')).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
 
+  it('looks for what several templates have in the view of the page', async () => {
+    const markup = {
+      'templates/views/Page.tsx': '\n<img src="/a.png" alt="" />',
+      'templates/Frame.tsx': '<img src="/a.png" alt="" />',
+    };
+    const found = await findingsIn({ pages: { '/': page('<h1>A</h1><img src="/a.png" alt="">') }, sources: markup });
+    const images = found.filter(({ rule }) => rule === 'image').map(formatFinding);
+    expect(images).toEqual([
+      expect.stringMatching(/^error \[image\] \/ templates\/views\/Page\.tsx:2: \/a\.png is missing width/),
+    ]);
+  });
+
   it('reports fields that a form does not send, and looks for them in the view of a page without a file of its own', async () => {
     const sent = '<input type="submit"><input type="reset"><input name="a" aria-label="A"><button>Send</button>';
     const unsent = '<label for="mail">Mail</label><input id="mail"><textarea aria-label="B"></textarea>';
@@ -122,6 +134,17 @@ describe('on a page, site check', () => {
       '@media (prefers-color-scheme: night) and (hover: hover) { b { top: 0 } }',
       '1: browsers ignore the condition prefers-color-scheme: night\nwrite one of: light, dark',
     ],
+    ...[
+      '(max-width 9px)',
+      'screen (hover)',
+      'max-width: 9px',
+      'print and(hover)',
+      '(hover) (color)',
+      '(color), (prefers-contrast more)',
+    ].map((query) => [
+      `@media ${query} { b { top: 0 } }`,
+      `1: browsers ignore the condition ${query}\nwrite each part as (name: value), with "and"`,
+    ]),
     ['@media not scren { b { top: 0 } }', '1: browsers ignore the media type scren\ndid you mean screen?'],
     [
       `b { background: url("data:image/svg+xml,<svg fill='#fff'></svg>") }`,
@@ -173,7 +196,7 @@ b { border: var(--a) 1px; font: 1px/var(--b, 2) var(--c); transition: var(--a) 1
 @container (width > var(--x)) { b { anchor-name: --a; transition: --x 1s; inset: anchor(--a top); transition-property: color, --x } }
 @property --x { syntax: "*"; inherits: false } :root { --deep: { } }
 @media screen and (orientation: landscape) and (hover) { b { top: 0 } }
-@media (color: 8) and (min-width: calc(1px * 2)) { b { top: 0 } }
+@media (color: 8) and (min-width: calc(1px * 2)), (width = 9px), not all and ((hover) or (--wide)) { b { top: 0 } }
 @font-face { font-family: X; src: url(a.woff2) format("woff2") tech(variations) } b { shape-outside: circle(50%); -webkit-line-clamp: 2 }
 @-ms-viewport { width: auto } @media (min-width: 0) { b::-moz-selection { -ms-grid-row: 1; border-shape: none } }
 @position-try --a { top: 0 } @function --f() { result: 1px } @custom-media --m (width > 1px); @custom-selector :--h h1;
