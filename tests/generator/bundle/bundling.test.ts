@@ -151,7 +151,9 @@ describe('a stylesheet that a component imports', () => {
       ),
       'templates/views/tide.module.css': '.wide { color: teal }\n',
       'client/Tide.tsx': `import styles from './tide.module.css';\nimport './tide.css';\nexport const Tide = () => <i className={styles.wide}>island</i>;\n`,
-      'client/tide.module.css': '.wide { color: navy; & b { top: 0 } }\n.deep { composes: wide }\n',
+      'client/tide.module.css':
+        '.wide { color: navy; & b { top: 0 } }\n.deep { composes: wide }\n.low { composes: sea from "./sea.module.css" }\n',
+      'client/sea.module.css': '.sea { color: teal }\n',
       'client/tide.css': 'i { left: 0 }\n',
       'client/page.ts': `import { Tide } from './Tide.tsx';\nimport text from './text.css' with { type: 'text' };\ndocument.title = text + Tide;\n`,
       'client/text.css': 'u { right: 0 }\n',
@@ -166,6 +168,9 @@ describe('a stylesheet that a component imports', () => {
     expect(site.read(`dist/${script}`)).toContain(`"${ofIsland}"`);
     expect(site.read(`dist/${script}`)).toContain('u { right: 0 }');
     expect(ofView).not.toBe(ofIsland);
+    site.write('client/sea.module.css', '.sea { color: olive }\n');
+    await site.build(...atFixedDate);
+    expect(site.read('dist/index.html')).toContain('{color:olive}');
     site.write('client/tide.module.css', '.wide { color: maroon }\n');
     await site.build(...atFixedDate);
     expect(site.read('dist/index.html')).toContain(`.${ofIsland}{color:maroon}`);
@@ -182,6 +187,18 @@ describe('a stylesheet that a component imports', () => {
     const files = { 'templates/views/home.module.css': css, 'templates/views/sea.module.css': '.sea { top: 0 }\n' };
     const home = onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>');
     expect(await problemsOf({ ...home, ...files })).toEqual([starting(`templates/views/home.module.css:${expected}`)]);
+  });
+
+  it('has the mistakes of one that it composes in that file', async () => {
+    const home = onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>');
+    const css = {
+      'home.module.css': '.wide { composes: sea from "./sea.module.css" }',
+      'sea.module.css': '\n.sea { colr: red }',
+    };
+    const files = Object.entries(css).map(([name, text]) => [`templates/views/${name}`, text]);
+    expect(await problemsOf({ ...home, ...Object.fromEntries(files) })).toEqual([
+      starting('templates/views/sea.module.css:2:8  "colr" is not a known CSS property'),
+    ]);
   });
 
   it('is a problem if it has no class of a name, in a part of a page that is never shown, too', async () => {
