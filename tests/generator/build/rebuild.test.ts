@@ -53,12 +53,11 @@ const changes: Record<string, (site: Project) => void> = {
   'the host in `url`': (site) => site.edit('content/site.yaml', 'harbor.test', 'pier.test'),
   'the plan': (site) => site.edit('templates/site.tsx', 'title: note.title', "title: note.title + '!'"),
   'a script': (site) => site.edit('client/page.ts', 'awake', 'up'),
-  'which scripts there are': (site) => {
-    site.write('client/other.ts', "document.title = 'up';\n");
-    site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/other.ts'");
-  },
+  'which scripts there are': (site) =>
+    site.edit('templates/site.tsx', "page: 'client/page.ts'", "page: 'client/page.ts', other: 'client/other.ts'"),
   'which styles there are': (site) =>
     site.edit('templates/site.tsx', "page: 'client/page.css'", "page: 'client/page.css', other: 'client/page.css'"),
+  'a stylesheet that another one imports': (site) => site.edit('client/parts.css', 'teal', 'olive'),
   'the files in public/': (site) => site.write('public/files/new.txt', 'new'),
 };
 
@@ -68,7 +67,12 @@ describe('a rebuild picks up a change of', () => {
       onHomePage("<p>{Object.keys(input.client.styles).join()}{'other' in input.client.scripts && 'other'}</p>"),
       ['<a href', "{Object.hasOwn(input.client.scripts, 'other') && 'other'}\n      <a href"],
     );
-    const site = await builtProject({ ...assets, 'content/notes/ice.md': note('Call {phone}') });
+    const client = {
+      'client/other.ts': "document.title = 'up';\n",
+      'client/page.css': "@import './parts.css';\n",
+      'client/parts.css': 'b { color: teal }\n',
+    };
+    const site = await builtProject({ ...assets, ...client, 'content/notes/ice.md': note('Call {phone}') });
     for (const [what, change] of Object.entries(changes)) {
       const before = site.tree();
       change(site);

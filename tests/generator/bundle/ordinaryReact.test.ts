@@ -26,8 +26,6 @@ const packageJson = (name: string, version = '1.0.0') =>
 
 /** Builds, edits, and builds again in a process of its own, which loads packages again. */
 async function rebuildAfter(site: Project, change: () => void): Promise<void> {
-  // Right after a write, no stamp is certain, and the next build would bundle again anyway.
-  await setTimeout(300);
   expect(await result(site.build(...atFixedDate))).toEqual(success);
   change();
   const env = { ...process.env, NO_COLOR: '1' };
