@@ -597,11 +597,13 @@ describe('among links, site check', () => {
     const host = await otherSite({ '/gone': 404, '/removed': 410, '/shy': 403 });
     const links = ['gone', 'removed', 'shy', '#hours'].map((end) => `<a href="${host}/${end}">127.0.0.1</a>`);
     const silent = 'http://127.0.0.1:1/';
-    const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')} <a href="${silent}#a">127.0.0.1</a></p>`) };
+    const image = '<img src="https://exa%20mple.com/a.png" alt="" width="1" height="1">';
+    const pages = { '/': page(`<h1>A</h1><p>${links.join(' ')} <a href="${silent}#a">127.0.0.1</a>${image}</p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
       `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
       `error [broken-link] / content/home.md: broken link: ${host}/removed returns 410\ncorrect or remove the link`,
+      'error [broken-link] / content/home.md: https://exa%20mple.com/a.png is not a valid URL\ncorrect the link',
       `warning [broken-link] / content/home.md: broken link: ${silent} does not respond\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
       `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
