@@ -39,8 +39,8 @@ const appearing: Readonly<Record<string, Appearing[]>> = {
   '/areas': [['.hero .actions > [data-kind]', 'from', 1024]],
   '/areas/clive': [['.notes .fold p', 'from', 1024]],
   '/schedule': [
-    ['.ahead img + img', 'from', 1024],
-    ['.ahead ol + ol a', 'from', 1024],
+    ['.ahead img + img', 'from', 768],
+    ['.ahead ol + ol a', 'from', 768],
     ['.benefits p', 'from', 640],
   ],
   '/blog': [['.article-card:not(.lead-card) h3 + p', 'from', 640]],
