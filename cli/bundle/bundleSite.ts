@@ -179,6 +179,7 @@ function siteModules(root: string, out: string): Plugin {
         if (isDeferred && attempt(() => findPackageJSON(path, pathToFileURL(importer)))) return { path, external: true };
         // Resolving it once more, esbuild says more about an error.
         if (!isInstalled(root, found.path)) return undefined;
+        if (kind === 'import-statement' && (await importsStyles(found.path))) return undefined;
         return importedAtRunTime(importPath(out, found.path), kind, { isReact: path === 'react' });
       });
       onLoad({ filter: /.*/, namespace: 'package' }, ({ path, pluginData }) => packageModule(out, path, pluginData?.isReact));
@@ -194,6 +195,12 @@ function packageFilesOf(root: string, { inputs }: Metafile, modules: ReadonlySet
   const installed = [...new Set(files)].filter((file) => isInstalled(root, file));
   return installed.map((file) => relative(root, file)).sort();
 }
+
+/** Whether a package imports a stylesheet, which Node can't: then it's bundled, as the site's own code is, and its rules are on the page. */
+const importsStyles = memoize((file: string) => {
+  const isAboutStyles = (error: Partial<Error>) => /Unknown file extension "\.css"|\.css:\d/.test(error.stack ?? '');
+  return import(pathToFileURL(file).href).then(() => false, isAboutStyles);
+});
 
 /** A module with the exports of a package by name, so that the bundler finds each line that imports what the package doesn't export. */
 async function packageModule(out: string, path: string, isReact: boolean | undefined): Promise<OnLoadResult> {

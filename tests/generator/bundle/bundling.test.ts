@@ -134,6 +134,21 @@ describe('a stylesheet that a component imports', () => {
     expect(site.read('dist/index.html')).toContain('{color:navy}');
   });
 
+  it('may be imported by a package, as an ES module and with require()', async () => {
+    const boat =
+      "import { jsx } from 'react/jsx-runtime';\nimport './boat.css';\nexport const Boat = () => jsx('b', { children: 'boat' });\n";
+    const quay =
+      "require('./quay.css');\nconst { createElement } = require('react');\nexports.Quay = () => createElement('u', null, 'quay');\n";
+    const site = await builtProject({
+      ...onHome("import { Boat } from 'boat';\nimport { Quay } from 'quay';", '<p><Boat /><Quay /></p>'),
+      ...installed('boat', boat),
+      ...installed('quay', quay, ''),
+      'node_modules/boat/boat.css': 'b { color: teal }\n',
+      'node_modules/quay/quay.css': '.quay { color: navy }\n',
+    });
+    expect(site.read('dist/index.html')).toMatch(/b\{color:teal\}\.quay\{color:navy\}.*<p><b>boat<\/b><u>quay<\/u><\/p>/s);
+  });
+
   it('may import another stylesheet', async () => {
     const site = await builtProject({
       ...onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>'),
