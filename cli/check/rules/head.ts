@@ -162,8 +162,10 @@ export function socialImages({ path, document }: ParsedPage, site: BuiltSite): R
   const images = document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]');
   return images.flatMap((image) => {
     const url = image.getAttribute('content') ?? '';
-    const clues = [url, `"${image.getAttribute('property') ?? image.getAttribute('name')}"`];
+    const tag = `"${image.getAttribute('property') ?? image.getAttribute('name')}"`;
+    const clues = [url || tag, tag];
     const target = pathWithinSite(site, url, path);
+    if (url === '') return { what: `the tag ${tag} names no image`, fix: 'write the full URL of one as its content', clues };
     if (!URL.canParse(url))
       return { what: `the image for social networks, ${url}, is not a full URL`, fix: `write ${site.url}${url}`, clues };
     if (/\.(?:svg|avif)$/i.test(target ?? url))

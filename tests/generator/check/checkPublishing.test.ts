@@ -25,13 +25,14 @@ describe('URLs for search engines', () => {
 
   it('reports images for social networks that the site lacks, or whose URLs are not full', async () => {
     const head =
-      '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png"><meta property="og:image" content="https://harbor.test/caf%C3%A9.png">';
-    const sources = { 'templates/Frame.tsx': '\n<meta name="twitter:image" content={card} />\n' };
+      '<meta property="og:image" content="https://harbor.test/card.png"><meta name="twitter:image" content="/b.png"><meta property="og:image" content="https://harbor.test/caf%C3%A9.png"><meta property="og:image">';
+    const sources = { 'templates/Frame.tsx': '\n<meta name="twitter:image" content={card} />\n<meta property="og:image" />\n' };
     expect(
       await check({ pages: { '/': page('<h1>A</h1>', { head }) }, files: { 'b.png': 'x', 'café.png': 'x' }, sources }),
     ).toEqual([
-      'error [social-image] / content/home.md: the image for social networks, /card.png, does not exist\ncorrect it in the template, or add the file to public/',
+      'error [social-image] / templates/Frame.tsx:3: the image for social networks, /card.png, does not exist\ncorrect it in the template, or add the file to public/',
       'error [social-image] / templates/Frame.tsx:2: the image for social networks, /b.png, is not a full URL\nwrite https://harbor.test/b.png',
+      'error [social-image] / templates/Frame.tsx:3: the tag "og:image" names no image\nwrite the full URL of one as its content',
     ]);
   });
 
