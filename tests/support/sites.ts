@@ -12,6 +12,11 @@ export function note(title: string, text = 'Text.', fields = ''): string {
   return `---\ntitle: ${title}\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 }
 
+/** A tide of the tiny site, with these lines of front matter. */
+export function tide(fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n'): string {
+  return `---\n${fields}\n---\n${body}`;
+}
+
 /** Makes a site for one test, as `project` does, and builds it, without any problem. */
 export async function builtProject(files?: Parameters<typeof project>[0]): Promise<Project> {
   const site = project(files);
