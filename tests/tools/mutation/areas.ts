@@ -56,7 +56,13 @@ export const areas: readonly Area[] = [
     files: ['cli/{pipeline,bundle,render,store,cards,photographs}/**/*.ts'],
     tests: tests(
       'rebuild',
+      'components',
+      'imports',
+      'islandProblems',
       'ordinaryReact',
+      'scripts',
+      'stylesheets',
+      'workers',
       'build',
       'lifecycle',
       'memo',
