@@ -52,10 +52,11 @@ function completedPackage(folder: string): Package | Problem {
   const before = packageIn(folder);
   if (!before) return { file, what: 'is not valid JSON', fix: 'correct it, or remove it' };
   const { type: typeBefore = type, scripts: scriptsBefore = {}, ...rest } = before;
-  if (typeBefore !== type)
+  const isPlaceholder = (script = '') => script.includes('no test specified');
+  // `npm init` writes "commonjs", and a test that fails.
+  if (typeBefore !== type && !isPlaceholder(scriptsBefore.test))
     return { file, what: `type is "${typeBefore}", but the code of a site is modules`, fix: 'write "type": "module"' };
-  const isOther = (name: string, script: string) =>
-    name in scripts && scripts[name] !== script && !script.includes('no test specified');
+  const isOther = (name: string, script: string) => name in scripts && scripts[name] !== script && !isPlaceholder(script);
   const [other] = Object.entries(scriptsBefore).find((each) => isOther(...each)) ?? [];
   if (other) return { file, what: `has another script "${other}"`, fix: 'rename that script' };
   const dependencies = { ...own.dependencies, sitewright: generatorVersion(folder), ...rest.dependencies };

@@ -82,7 +82,8 @@ it('completes a package.json that only names packages, and keeps the way in whic
   const home = emptyFolder({
     'package.json': JSON.stringify({
       dependencies: { sitewright: 'file:../sitewright.tgz', react: '19.3.1' },
-      // `npm init` writes such a test.
+      // `npm init` writes this type, and such a test.
+      type: 'commonjs',
       scripts: { deploy: 'x', build: 'tsc && site build', test: 'echo "Error: no test specified" && exit 1' },
     }),
   });
