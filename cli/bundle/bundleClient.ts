@@ -16,13 +16,13 @@ import {
   bundle,
   defineVariables,
   forStyles,
-  importCyclesIn,
   isInstalled,
   ownSources,
   type PublicVariables,
 } from './bundle.ts';
 import { findInCode, loaderOf, replaceInCode } from './compiledCode.ts';
 import { cssNames, stylesheetsIn } from './cssModules.ts';
+import { importCyclesIn } from './importCycles.ts';
 
 /** Bundles the scripts of a site. For `site dev`, `reactDomClient` replaces react-dom/client, and the scripts can be debugged. */
 export async function bundleScripts(

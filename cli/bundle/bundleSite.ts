@@ -9,19 +9,10 @@ import { attempt, memoize, reachableFrom, readText } from '../files.ts';
 import { locationAt, type Problem } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewPrefix } from '../sitePaths.ts';
 import { writeCacheFile } from '../store/cache.ts';
-import {
-  alreadyResolving,
-  browsers,
-  bundle,
-  defineVariables,
-  forStyles,
-  importCyclesIn,
-  isInstalled,
-  type Mode,
-  ownSources,
-} from './bundle.ts';
+import { alreadyResolving, browsers, bundle, defineVariables, forStyles, isInstalled, type Mode, ownSources } from './bundle.ts';
 import { findInCode } from './compiledCode.ts';
 import { cssModules, rulesPrefix, stylesheetsIn } from './cssModules.ts';
+import { importCyclesIn } from './importCycles.ts';
 import { inertCodeIn, mayBeInert } from './inertCode.ts';
 
 /** A part of a site's code, bundled for Node. */

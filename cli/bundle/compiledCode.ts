@@ -54,6 +54,12 @@ export async function replaceInCode(
 
 export const loaderOf = (file: string): Loader => extname(file).slice(1).replace(/^[cm]/, '') as Loader;
 
+/** The local names of what compiled code imports from a module. */
+export function importedNames(path: string, code: string): string[] {
+  const imports = code.matchAll(new RegExp(`^import (.*) from "${RegExp.escape(path)}"`, 'gm'));
+  return Array.from(imports, ([, all = '']) => all.match(/[\w$]+(?= *(?:[,}]|$))/g) ?? []).flat();
+}
+
 /** Compiled code, where NUL replaces all but the first character of each comment, string, and regular expression. */
 function withoutText(code: string): string {
   let bare = '';

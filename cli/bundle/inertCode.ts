@@ -2,8 +2,7 @@ import type { Metafile } from 'esbuild';
 import { documentPath } from '../installation.ts';
 import type { Problem } from '../problems.ts';
 import { viewsFolder } from '../sitePaths.ts';
-import { importedNames } from './bundle.ts';
-import { compile } from './compiledCode.ts';
+import { compile, importedNames } from './compiledCode.ts';
 
 /** Code that does nothing in a page. */
 interface InertCode extends Problem {
