@@ -6,16 +6,9 @@ import { type MissingCard, missingCards } from '../cards/cards.ts';
 import { type Clock, clockAt } from '../content/dates.ts';
 import { displayPath, type FieldPath } from '../content/fieldPaths.ts';
 import { locator } from '../content/frontMatter.ts';
-import {
-  type LoadedEntry,
-  momentsIn,
-  publishedAmong,
-  siteContent,
-  type Unpublished,
-  unpublishedSingles,
-  upcomingChanges,
-} from '../content/loadedEntry.ts';
+import { type LoadedEntry, siteContent } from '../content/loadedEntry.ts';
 import { describeUnsupported } from '../content/plainData.ts';
+import { momentsIn, publishedAmong, type Unpublished, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { bodyRenderer } from '../content/renderBody.ts';
 import type { Body, ContentOf, Entry, Page, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { attempt, mapValues, readText } from '../files.ts';
