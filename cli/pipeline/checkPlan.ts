@@ -208,7 +208,8 @@ function placeOf(planned: PlannedSite, { from, source: file, field }: Omit<Plann
   const end = `${RegExp.escape(from)}(?![\\w./-])`;
   const written = `(?<=["'\`,;|\\n${from.startsWith('/') ? '\\s' : ''}])${end}`;
   const patterns = [isSecond ? `${written}(?<=(?:${written}[^]*){2})` : `(?<=\\bfrom:\\s*["'\`])${end}`, written];
-  return field ? { file, field } : (findText(planned.root, [file, ...codeFiles(planned)], patterns) ?? { file });
+  const find = (files: readonly string[]) => findText(planned.root, files, patterns);
+  return field ? { file, field } : (find([file]) ?? find(codeFiles(planned)) ?? { file });
 }
 
 /** Paths that can't be file names or are outside the output folder, and social cards with the path of another or outside of a folder. */
