@@ -58,7 +58,7 @@ it('URLs in structured data include the base path, a photograph elsewhere keeps 
   expect(home).toContain('<link rel="canonical" href="https://prairie.test/lawns/"/>');
   expect(article).toContain('<link rel="canonical" href="https://prairie.test/lawns/blog/ankeny-mulching"/>');
   expect(article).toContain('"item":"https://prairie.test/lawns/blog"');
-  expect(article).toContain(`"image":"${photograph}"`);
+  expect(article).toContain(`"image":["${photograph}",`);
   expect(home + article).not.toContain('prairie.test/lawns//');
   // It has the styles of photographs, like one in public/.
   expect(parse(article).querySelector('picture img')?.getAttribute('src')).toBe(photograph);
